@@ -1,0 +1,98 @@
+"""The registry: which kinds there are, each assembled from its modules by convention when first asked for.
+
+A kind `k` is the package `grader.k` with the light modules `variants`, `notation`, `symmetry`, `techniques`, `rules`
+and the kernel half behind `kernel`, imported by name at the first call that needs it: serving never imports Numba.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import random
+from collections.abc import Mapping, Sequence
+from types import ModuleType
+from typing import Any
+
+from grader.kind import Count, Grade, Kind, Puzzle, Step, Symmetry, Technique
+
+PACKAGES: dict[str, str] = {"null": "grader.null", "sudoku": "grader.sudoku"}
+
+
+class UnknownKind(LookupError):
+    """No kind of that name."""
+
+
+class _Kind:
+    """A kind read from its package; see `grader.kind.Kind`."""
+
+    def __init__(self, name: str, package: str) -> None:
+        self.name = name
+        self._package = package
+        self._notation = self._module("notation")
+        self.version: int = self._module("techniques").VERSION
+        self.techniques: tuple[Technique, ...] = self._module("techniques").TECHNIQUES
+        self.variants: tuple[str, ...] = self._module("variants").VARIANTS
+        self.default_variant: str = self._module("variants").DEFAULT
+
+    def _module(self, name: str) -> ModuleType:
+        return importlib.import_module(f"{self._package}.{name}")
+
+    @functools.cached_property
+    def kernel(self) -> ModuleType:
+        """The kernel half; importing it may compile."""
+        return self._module("kernel")
+
+    def parse(self, text: str, variant: str | None = None) -> Puzzle:
+        puzzle: Puzzle = self._notation.parse(text, variant)
+        return puzzle
+
+    def format(self, puzzle: Puzzle) -> str:
+        text: str = self._notation.format(puzzle)
+        return text
+
+    def clues(self, puzzle: Puzzle) -> int:
+        number: int = self._notation.clues(puzzle)
+        return number
+
+    def facts(self, puzzle: Puzzle, solution: str) -> frozenset[int]:
+        facts: frozenset[int] = self._notation.facts(puzzle, solution)
+        return facts
+
+    def symmetry(self, variant: str, rng: random.Random) -> Symmetry:
+        symmetry: Symmetry = self._module("symmetry").symmetry(variant, rng)
+        return symmetry
+
+    def rules(self, variant: str) -> Mapping[str, Any]:
+        rules: Mapping[str, Any] = self._module("rules").rules(variant)
+        return rules
+
+    def count(self, puzzle: Puzzle, limit: int = 2, nodes: int | None = None) -> Count:
+        count: Count = self.kernel.count(puzzle, limit, nodes)
+        return count
+
+    def find(
+        self, puzzle: Puzzle, technique: str, concluded: Sequence[int] = (), removed: Sequence[int] = ()
+    ) -> list[Step]:
+        steps: list[Step] = self.kernel.find(puzzle, technique, concluded, removed)
+        return steps
+
+    def grade(self, puzzle: Puzzle, without: frozenset[str] = frozenset()) -> Grade:
+        grade: Grade = self.kernel.grade(puzzle, without)
+        return grade
+
+    def canonical(self, puzzle: Puzzle, solution: str) -> str:
+        text: str = self.kernel.canonical(puzzle, solution)
+        return text
+
+
+@functools.cache
+def get(name: str) -> Kind:
+    """The kind of that name; raises `UnknownKind` with the names there are."""
+    if name not in PACKAGES:
+        raise UnknownKind(f"no kind {name!r}; there are {', '.join(sorted(PACKAGES))}")
+    return _Kind(name, PACKAGES[name])
+
+
+def names() -> tuple[str, ...]:
+    """The kinds there are, `null` (the template) included."""
+    return tuple(PACKAGES)

@@ -1,0 +1,1 @@
+"""Makes puzzles and puts them in stock; assembles the `puzzlebank` command."""
