@@ -1,0 +1,158 @@
+"""The steps that a technique writes: facts by role, closed by `commit`, in the flat form of `grader.kind.Path`.
+
+A body calls `pattern`, `link`, `conclude` and `remove` in any order and then `commit`; what removes and concludes
+nothing leaves no trace. Roles, for Sudoku: `pattern` = the houses it looks at, then its candidates; `links` = covering
+houses (locked candidates, fish) or candidates two by two (wings, colouring).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from grader.jit import compiler, record
+from grader.sudoku.board import put, strike
+
+jit = compiler("grader.sudoku")
+
+PATTERN, LINKS, CONCLUDED, REMOVED = (np.int64(role) for role in range(4))
+HEAD = 6  # order, round and four lengths come before the facts of a step
+ALL = 1 << 40  # as `most`: every instance
+
+
+def steps(geometry: np.ndarray, orders: list[int], room: int = 1 << 16) -> np.ndarray:
+    """An empty pad for steps of the techniques with these order numbers, by slot: an array of one record.
+
+    `flat[:size[0]]` is the stream, of which `steps[0]` steps since `begin`; `most[0]` ends a search (1: find one) and
+    `only[0]` >= 0 asks a stage for the steps of that slot alone;
+    `round[0]` and `order[0]` go into the next step; `facts`, `filled` the step being made. `use[slot]` whether a
+    technique is in the ladder, `rounds[slot]` how often it was applied; `open[:opened[0]]` placements open at the start
+    of each round of singles. `mark` and `queue` are for the bodies, one entry a candidate.
+    """
+    n = geometry["house"][0].shape[1]
+    one = np.zeros(1, np.int64)
+    return record(
+        flat=np.zeros(room, np.int64),
+        size=one,
+        start=one,
+        steps=one,
+        most=one,
+        only=-np.ones(1, np.int64),
+        round=one,
+        order=one,
+        facts=np.zeros((4, 4 * n**3), np.int64),
+        filled=np.zeros(4, np.int64),
+        orders=np.array(orders, np.int64),
+        use=np.ones(len(orders), np.int64),
+        rounds=np.zeros(len(orders), np.int64),
+        open=np.zeros(n * n, np.int64),
+        opened=one,
+        mark=np.zeros(n**3, np.int64),
+        stamp=one,
+        queue=np.zeros(n**3, np.int64),
+    )
+
+
+@jit
+def begin(out: Any, slot: int) -> None:
+    """The next steps are those of this technique."""
+    out.order[0] = out.orders[slot]
+    out.start[0] = out.size[0]
+    out.steps[0] = 0
+
+
+@jit
+def push(out: Any, role: int, fact: int) -> None:
+    """One more fact in a role of the step being made."""
+    i = out.filled[role]
+    if i >= out.facts.shape[1]:
+        raise OverflowError("a step has more facts than the pad holds")
+    out.facts[role, i] = fact
+    out.filled[role] = i + 1
+
+
+@jit
+def pattern(out: Any, fact: int) -> None:
+    """What the step looks at."""
+    push(out, PATTERN, fact)
+
+
+@jit
+def link(out: Any, fact: int) -> None:
+    """How the parts of the pattern hang together."""
+    push(out, LINKS, fact)
+
+
+@jit
+def conclude(out: Any, fact: int) -> None:
+    """This becomes true."""
+    push(out, CONCLUDED, fact)
+
+
+@jit
+def pattern_cell(g: Any, b: Any, out: Any, c: int, digits: int) -> None:
+    """Those of the digits that are candidates of cell c belong to the pattern."""
+    digits &= b.cand[c]
+    while digits:
+        push(out, PATTERN, c * b.place.shape[1] + g.lowest[digits])
+        digits &= digits - 1
+
+
+@jit
+def remove(g: Any, b: Any, out: Any, c: int, digits: int) -> None:
+    """Those of the digits that are candidates of cell c fall."""
+    digits &= b.cand[c]
+    while digits:
+        push(out, REMOVED, c * b.place.shape[1] + g.lowest[digits])
+        digits &= digits - 1
+
+
+@jit
+def changes(out: Any) -> bool:
+    """The step being made removes or concludes something: worth telling its pattern."""
+    return out.filled[CONCLUDED] + out.filled[REMOVED] > 0
+
+
+@jit
+def commit(out: Any) -> bool:
+    """Close the step; True when the search shall end."""
+    if changes(out):
+        at = out.size[0]
+        if at + HEAD + out.filled.sum() > len(out.flat):
+            raise OverflowError("a round has more steps than the pad holds")
+        out.flat[at] = out.order[0]
+        out.flat[at + 1] = out.round[0]
+        to = at + HEAD
+        for role in range(4):
+            out.flat[at + 2 + role] = out.filled[role]
+            for i in range(out.filled[role]):
+                out.flat[to] = out.facts[role, i]
+                to += 1
+        out.size[0] = to
+        out.steps[0] += 1
+    out.filled[:] = 0
+    return out.steps[0] >= out.most[0]
+
+
+@jit
+def apply(g: Any, b: Any, out: Any) -> None:
+    """Carry out all steps since `begin`."""
+    at = out.start[0]
+    n = b.place.shape[1]
+    while at < out.size[0]:
+        lo = at + HEAD + out.flat[at + 2] + out.flat[at + 3]
+        mid = lo + out.flat[at + 4]
+        at = mid + out.flat[at + 5]
+        for i in range(lo, mid):
+            put(g, b, out.flat[i] // n, out.flat[i] % n)
+        for i in range(mid, at):
+            strike(g, b, out.flat[i] // n, out.flat[i] % n)
+
+
+@jit
+def finish(g: Any, b: Any, out: Any, slot: int) -> None:
+    """The steps since `begin` are the round that is applied."""
+    apply(g, b, out)
+    out.rounds[slot] += 1
+    out.round[0] += 1
