@@ -1,0 +1,1 @@
+"""Sudoku: every row, column and box holds each digit once."""
