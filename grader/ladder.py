@@ -30,8 +30,8 @@ class Position(Protocol):
         """Carry out the conclusions of all these steps."""
         ...
 
-    def solution(self) -> str:
-        """The solution text of a solved position."""
+    def solution(self) -> str | None:
+        """The solution text of a solved position; None when it breaks a rule (the puzzle has no solution)."""
         ...
 
 

@@ -1,0 +1,71 @@
+"""How things look: pure functions from a puzzle, a step or a grade to text. Nothing here touches the database.
+
+What belongs to one kind is `bank.present.<kind>` with `board`, `fact` and `notation`; sentences come from the template file
+of a language, `texts/<language>.toml`.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import tomllib
+from importlib.resources import files
+from typing import Any, Protocol
+
+from grader import kinds
+from grader.kind import Puzzle, Step, Technique
+
+
+class Presenter(Protocol):
+    """What a kind's presenting module gives."""
+
+    def board(self, puzzle: Puzzle, solution: str | None = None, colour: bool = False) -> str:
+        """The board for a terminal; with a solution the blanks are filled in."""
+        ...
+
+    def fact(self, variant: str, fact: int) -> str:
+        """One fact in the kind's notation, as `r4c5=7`."""
+        ...
+
+    def roles(self, variant: str, step: Step) -> dict[str, str]:
+        """The words that the sentence of a step is made of."""
+        ...
+
+    def notation(self, variant: str, step: Step, technique: Technique) -> str:
+        """A step in the field's short style."""
+        ...
+
+
+@functools.cache
+def get(kind: str) -> Presenter:
+    """The presenting module of a kind."""
+    kinds.get(kind)
+    module: Any = importlib.import_module(f"bank.present.{kind}")
+    presenter: Presenter = module
+    return presenter
+
+
+@functools.cache
+def texts(language: str = "en") -> dict[str, Any]:
+    """The sentence templates of a language; raises `LookupError` naming those there are."""
+    folder = files("bank.present").joinpath("texts")
+    there = sorted(item.name.removesuffix(".toml") for item in folder.iterdir() if item.name.endswith(".toml"))
+    if language not in there:
+        raise LookupError(f"no texts in {language!r}; there are {', '.join(there)}")
+    return tomllib.loads(folder.joinpath(f"{language}.toml").read_text(encoding="utf-8"))
+
+
+def technique(kind: str, name: str) -> Technique:
+    """The technique of that id."""
+    return next(entry for entry in kinds.get(kind).techniques if entry.id == name)
+
+
+def notation(puzzle: Puzzle, step: Step) -> str:
+    """A step in short style: `X-Wing: 5 r27 c38 => r4c3<>5`."""
+    return get(puzzle.kind).notation(puzzle.variant, step, technique(puzzle.kind, step.technique))
+
+
+def sentence(puzzle: Puzzle, step: Step, language: str = "en") -> str:
+    """A step as a sentence that says where, what and why."""
+    template: str = texts(language)[puzzle.kind][step.technique]
+    return template.format_map(get(puzzle.kind).roles(puzzle.variant, step))

@@ -1,0 +1,69 @@
+"""`puzzlebank explain`: the solution of one puzzle, step by step, with reasons."""
+
+from __future__ import annotations
+
+import sys
+from itertools import groupby
+
+import click
+
+from grader import kinds
+from grader.kind import Kind, Puzzle, PuzzleError, Step
+from workers.cli import OK, REFUSED
+from workers.commands.grade import verdict
+from workers.commands.shared import settle_kernels
+
+
+def read(text: str, kind_name: str | None, variant: str | None) -> tuple[Kind, Puzzle]:
+    """The puzzle, of the named kind or else of the first that can read it."""
+    tried: dict[str, str] = {}
+    for name in [kind_name] if kind_name else [name for name in kinds.names() if name != "null"]:
+        try:
+            return kinds.get(name), kinds.get(name).parse(text, variant)
+        except PuzzleError as error:
+            tried[name] = str(error)
+    raise PuzzleError("; ".join(f"as {name}: {why}" for name, why in tried.items()))
+
+
+def distinct(steps: list[Step]) -> list[Step]:
+    """Of steps of one round that conclude the same, the first: a reader needs one reason."""
+    seen: set[tuple[tuple[int, ...], tuple[int, ...]]] = set()
+    return [step for step in steps if (key := (step.concluded, step.removed)) not in seen and not seen.add(key)]  # type: ignore[func-returns-value]
+
+
+@click.command("explain")
+@click.argument("puzzle")
+@click.option("--kind", "kind_name", help="The kind of puzzle. [default: the first that reads it]")
+@click.option("--variant", help="Size and rule set. [default: told by the text]")
+@click.option("--json", "as_json", is_flag=True, help="One JSON document with the path.")
+def command(puzzle: str, kind_name: str | None, variant: str | None, as_json: bool) -> int:
+    """Solve PUZZLE (- reads it from standard input) as a person would, and say why each step holds."""
+    from bank import present
+    from bank.present import documents
+
+    text = sys.stdin.read() if puzzle == "-" else puzzle
+    kind, parsed = read(text.strip(), kind_name, variant)
+    settle_kernels()
+    document = verdict(kind, parsed.givens, parsed.variant)
+    grade = kind.grade(parsed) if document["status"] == "ok" else None
+    if as_json:
+        path = documents.steps(parsed, grade.path, sentences=True) if grade else None
+        click.echo(documents.line({**document, "path": path}))
+        return OK if grade else REFUSED
+    click.echo(present.get(kind.name).board(parsed, colour=sys.stdout.isatty()))
+    if grade is None:
+        click.echo(document.get("error") or document["status"])
+        for solution in document.get("solutions", ()):
+            click.echo(solution)
+        return REFUSED
+    hardest = present.technique(kind.name, grade.hardest).name if grade.hardest else "nothing to do"
+    click.echo(f"{grade.tier}, score {grade.score}, hardest step: {hardest}\n")
+    for number, steps in groupby(grade.path, key=lambda step: step.round):
+        for at, step in enumerate(distinct(list(steps))):
+            click.echo(f"{number + 1 if at == 0 else '':>4}  {present.notation(parsed, step)}")
+            click.echo(f"      {present.sentence(parsed, step)}")
+    if grade.finished:
+        click.echo("\n" + present.get(kind.name).board(parsed, grade.solution, colour=sys.stdout.isatty()))
+    else:
+        click.echo("\nHere the ladder ends: what is left needs more than the techniques of its tiers.")
+    return OK

@@ -1,0 +1,60 @@
+"""`puzzlebank get`: a puzzle out of stock, at once."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from workers.commands.shared import TierChoice, open_bank, show
+
+
+@click.command("get")
+@click.argument("kind")
+@click.option("--variant", help="Size and rule set, as 9x9. [default: the kind's own]")
+@click.option("--tier", type=TierChoice(), help="Difficulty. [default: the best stocked]")
+@click.option("--player", help="Deal to this player: never the same puzzle twice.")
+@click.option("--peek", is_flag=True, help="Look at one of the open pile; nothing leaves the stock.")
+@click.option("--count", type=click.IntRange(1, 10_000), default=1, show_default=True, help="How many.")
+@click.option("--key", help="Idempotency key: asking again with it gives the same puzzle.")
+@click.option("--path", is_flag=True, help="With the solution path.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON document a line.")
+@click.pass_obj
+def command(
+    obj: dict[str, str | None],
+    kind: str,
+    variant: str | None,
+    tier: str | None,
+    player: str | None,
+    peek: bool,
+    count: int,
+    key: str | None,
+    path: bool,
+    as_json: bool,
+) -> int:
+    """Take a puzzle of KIND out of stock for yourself alone.
+
+    \b
+    puzzlebank get sudoku --tier hard
+    puzzlebank get sudoku --tier easy --player ann     never the same twice
+    puzzlebank get sudoku --count 10 --json > ten.jsonl
+    """
+    if peek and (player or key):
+        raise click.UsageError("--peek shows what everyone may see; it goes with neither --player nor --key")
+    if player and key:
+        raise click.UsageError("--player keeps its own history; it does not go with --key")
+    if key and count > 1:
+        raise click.UsageError("--key names one puzzle; it does not go with --count")
+    with open_bank(obj) as bank:
+        for number in range(count):
+            if peek:
+                stocked = bank.peek(kind, variant=variant, tier=tier, path=path)
+            elif player:
+                stocked = bank.next_for(player, kind, variant=variant, tier=tier, path=path)
+            else:
+                stocked = bank.draw(kind, variant=variant, tier=tier, key=key, path=path)
+            if number and not as_json:
+                click.echo()
+            show(stocked, path=path, as_json=as_json)
+            sys.stdout.flush()
+    return 0

@@ -1,0 +1,92 @@
+"""`puzzlebank make`: puzzles here and now, without a bank."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import Any
+
+import click
+
+from grader import kinds
+from grader.kind import PuzzleError, Tier
+from workers.cli import NOT_REACHED, OK
+from workers.commands.shared import TierChoice, settle_kernels
+
+
+@click.command("make")
+@click.argument("kind")
+@click.option("--variant", help="Size and rule set. [default: the kind's own]")
+@click.option("--tier", type=TierChoice(), help="Only puzzles of this difficulty.")
+@click.option("--count", type=click.IntRange(1, 1_000_000), default=1, show_default=True, help="How many.")
+@click.option("--seed", type=int, help="The same seed makes the same puzzles. [default: a random one, told at the end]")
+@click.option("--timeout", type=click.FloatRange(0.1), default=60.0, show_default=True, help="Seconds to try for.")
+@click.option("--symmetry", help="Pattern of the givens, as rotate180 (see the kind's options).")
+@click.option("--min-clues", type=int, help="At least so many givens.")
+@click.option("--max-clues", type=int, help="At most so many givens.")
+@click.option("--path", is_flag=True, help="With the solution path.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON document a line.")
+def command(
+    kind: str,
+    variant: str | None,
+    tier: str | None,
+    count: int,
+    seed: int | None,
+    timeout: float,
+    symmetry: str | None,
+    min_clues: int | None,
+    max_clues: int | None,
+    path: bool,
+    as_json: bool,
+) -> int:
+    """Make exactly --count puzzles of KIND, or say how many there are and why.
+
+    \b
+    puzzlebank make sudoku --tier hard --count 5 --seed 1
+    puzzlebank make sudoku --symmetry rotate180 --max-clues 28
+    """
+    from bank.present import documents
+    from workers.generators.candidate import Aim
+    from workers.production import graded_candidates
+
+    chosen = kinds.get(kind)
+    size = variant or chosen.default_variant
+    if size not in chosen.variants:
+        raise PuzzleError(f"{kind} has no variant {size!r}; there are {', '.join(chosen.variants)}")
+    options = {"symmetry": symmetry, "min_clues": min_clues, "max_clues": max_clues}
+    aim = Aim(Tier(tier) if tier else None, {name: value for name, value in options.items() if value is not None})
+    settle_kernels(chosen)
+    start = secrets.randbits(40) if seed is None else seed
+    end = time.monotonic() + timeout
+    tried, shown = 0, set[str]()
+    for graded in graded_candidates(kind, size, aim, order_seed=start):
+        if graded is not None and graded.canonical not in shown and tier in (None, str(graded.grades["all"].tier)):
+            shown.add(graded.canonical)
+            tell(documents.made(graded, path), graded, path, as_json, first=len(shown) == 1)
+        tried += 1
+        if len(shown) == count:
+            break
+        if time.monotonic() > end:
+            break
+    if seed is None and not as_json:
+        click.echo(f"(seed {start})", err=True)
+    if len(shown) < count:
+        click.echo(f"puzzlebank: {len(shown)} of {count} after {tried} candidates: the {timeout:g} s are over", err=True)
+        return NOT_REACHED
+    return OK
+
+
+def tell(document: dict[str, Any], graded: Any, path: bool, as_json: bool, first: bool) -> None:
+    """One puzzle, for a person or as a JSON line."""
+    from bank import present
+    from bank.present import documents
+
+    if as_json:
+        click.echo(documents.line(document))
+        return
+    click.echo(("" if first else "\n") + f"{document['kind']} {document['variant']}, {document['tier']}")
+    click.echo(present.get(document["kind"]).board(graded.puzzle))
+    hardest = present.technique(document["kind"], document["hardest"]).name if document["hardest"] else "nothing to do"
+    click.echo(f"{document['clues']} clues, score {document['score']}, hardest step: {hardest}")
+    for step in document.get("path") or ():
+        click.echo(f"{step['round'] + 1:>4}  {step['text']}")

@@ -1,0 +1,73 @@
+"""What several commands need: the bank of the settings, a puzzle shown, a table. Light: no Numba, Celery or Rich."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from grader.kind import TIERS, Path, Puzzle
+
+if TYPE_CHECKING:
+    from bank import Bank
+
+
+class TierChoice(click.Choice[str]):
+    """One of the six tiers."""
+
+    def __init__(self) -> None:
+        super().__init__([str(tier) for tier in TIERS])
+
+
+def settings_of(obj: dict[str, str | None]) -> Any:
+    """The settings with this call's flags on top."""
+    from bank.settings import load
+
+    return load(**{name: value for name, value in obj.items() if value is not None})
+
+
+def open_bank(obj: dict[str, str | None]) -> Bank:
+    """The bank that the flags, environment or settings file name."""
+    from bank import Bank
+
+    return Bank.open(settings_of(obj).database_url)
+
+
+def show(stocked: Any, *, path: bool, as_json: bool) -> None:
+    """One puzzle out of the bank, for a person or as a JSON line."""
+    from bank import present
+    from bank.present import documents
+
+    if as_json:
+        click.echo(documents.line(documents.puzzle(stocked, path)))
+        return
+    puzzle = Puzzle(stocked.kind, stocked.variant, stocked.givens)
+    click.echo(f"{stocked.kind} {stocked.variant}, {stocked.tier}, no. {stocked.id}")
+    click.echo(present.get(stocked.kind).board(puzzle, colour=sys.stdout.isatty()))
+    hardest = present.technique(stocked.kind, stocked.hardest).name if stocked.hardest else "nothing to do"
+    click.echo(f"{stocked.clues} clues, score {stocked.score}, hardest step: {hardest}")
+    if path and stocked.path:
+        for step in Path.unpack(stocked.path):
+            click.echo(f"{step.round + 1:>4}  {present.notation(puzzle, step)}")
+
+
+def settle_kernels() -> None:
+    """Say so before the first compilation, which takes seconds: silence would look like a hang."""
+    from grader.kinds import compiled
+
+    if not compiled():
+        click.echo("compiling the kernels (once for this version) ...", err=True)
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[object]], left: int = 1) -> str:
+    """Plain columns: the first `left` flush left, numbers flush right; absent is a dash."""
+    texts = [[("-" if value is None else str(value)) for value in row] for row in rows]
+    widths = [max(len(str(cell)) for cell in column) for column in zip(head, *texts, strict=True)]
+
+    def laid(row: Sequence[str]) -> str:
+        parts = (cell.ljust(w) if i < left else cell.rjust(w) for i, (cell, w) in enumerate(zip(row, widths, strict=True)))
+        return "  ".join(parts).rstrip()
+
+    return "\n".join(laid(row) for row in [list(head), *texts])

@@ -1,0 +1,72 @@
+"""`puzzlebank stock`: the shelves and what lies on them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from workers.commands.shared import open_bank, table
+
+
+def document(level: Any) -> dict[str, Any]:
+    """One shelf as a JSON object."""
+    from bank.present import documents
+
+    shelf = level.shelf
+    return {
+        "kind": shelf.kind,
+        "variant": shelf.variant,
+        "tier": str(shelf.tier),
+        "level": level.level,
+        "floor": shelf.floor,
+        "target": shelf.target,
+        "in_flight": level.in_flight,
+        "open": level.open,
+        "drawn_lately": level.drawn_lately,
+        "missed_lately": level.missed_lately,
+        "oldest": documents.time(level.oldest),
+        "parked": shelf.parked_why,
+    }
+
+
+def lines(levels: Any) -> str:
+    """The shelves as a table."""
+    head = ("kind", "variant", "tier", "level", "floor", "target", "coming", "open", "drawn", "missed", "state")
+    rows = [
+        (
+            *(level.shelf.kind, level.shelf.variant, level.shelf.tier, level.level, level.shelf.floor, level.shelf.target),
+            *(level.in_flight, level.open, level.drawn_lately, level.missed_lately, state(level)),
+        )
+        for level in levels
+    ]
+    return table(head, rows, left=3)
+
+
+def state(level: Any) -> str:
+    """One word on a shelf."""
+    if level.shelf.parked_why:
+        return "parked"
+    if level.level < level.shelf.floor:
+        return "below floor"
+    return "ok" if level.level < level.shelf.target else "full"
+
+
+@click.command("stock")
+@click.option("--kind", help="This kind only.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON document.")
+@click.pass_obj
+def command(obj: dict[str, str | None], kind: str | None, as_json: bool) -> int:
+    """Show every shelf: what lies on it, what is being made, what was asked for of late."""
+    from bank.present import documents
+
+    with open_bank(obj) as bank:
+        levels = [level for level in bank.levels() if kind in (None, level.shelf.kind)]
+    if as_json:
+        click.echo(documents.line({"shelves": [document(level) for level in levels]}))
+        return 0
+    click.echo(lines(levels) if levels else "no shelves; add one with: puzzlebank shelf set KIND TIER")
+    for level in levels:
+        if level.shelf.parked_why:
+            click.echo(f"{level.shelf.kind} {level.shelf.variant} {level.shelf.tier} is parked: {level.shelf.parked_why}")
+    return 0
