@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from grader.jit import NIL, ONE, compiler
-from grader.sudoku.board import start
+from grader.sudoku.board import reset
 from grader.sudoku.locked import locked_candidates
 from grader.sudoku.singles import (
     full_house,
@@ -99,7 +99,7 @@ def solved_by(g: Any, b: Any, out: Any, p: np.ndarray, level: int) -> bool:
     For kernels: g, b, out are records (`G[0]`); b is left as it comes to lie. Singles go in while scanning: what is
     solved does not depend on their order.
     """
-    start(g, b, p)
+    reset(g, b, p)
     out.most[0] = ALL
     while b.left[0] and not b.broken[0]:
         if put_hidden(g, b):
