@@ -56,6 +56,11 @@ def cache_directory(package: str) -> Path:
     return Path(tempfile.mkdtemp(prefix="puzzlebank-kernels-"))
 
 
+def cold(package: str) -> bool:
+    """Nothing of the package has been compiled yet, so that its first call will take seconds."""
+    return not config.DISABLE_JIT and next(cache_directory(package).rglob("*.nbc"), None) is None
+
+
 def compiler(package: str) -> Callable[[F], F]:
     """The `@jit` of a kernel package."""
 
