@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
+from grader.jit import cold as jit_cold
 from grader.kind import Count, Grade, Path, Puzzle, PuzzleError, Step, Technique, Tier
 from grader.ladder import Climb, ladder_of
 from grader.sudoku import canonical as forms
@@ -18,7 +19,7 @@ from grader.sudoku.family import MOVED, SOLVED
 from grader.sudoku.geometry import geometry
 from grader.sudoku.steps import ALL, steps
 from grader.sudoku.techniques import SLOTS, TECHNIQUES
-from grader.sudoku.variants import VARIANTS, variant_of
+from grader.sudoku.variants import variant_of
 
 STAGES = (family, patterns)  # each a kernel over the techniques FIRST .. LAST of the table
 ORDERS = [technique.order for technique in TECHNIQUES]
@@ -172,3 +173,8 @@ def warm(variant: str, progress: Callable[[str], None] | None = None) -> None:
     tell("canonical form")
     solution = count(empty, 1).solutions[0]
     canonical(empty, solution)
+
+
+def cold() -> bool:
+    """Whether the first call will have to compile."""
+    return jit_cold("grader.sudoku")
