@@ -22,7 +22,6 @@ from grader.sudoku.techniques import SLOTS, TECHNIQUES
 from grader.sudoku.variants import variant_of
 
 STAGES = (family, patterns)  # each a kernel over the techniques FIRST .. LAST of the table
-ORDERS = [technique.order for technique in TECHNIQUES]
 IDS = {technique.order: technique.id for technique in TECHNIQUES}
 VALUES = {sign: digit for digit, sign in enumerate(".123456789")}
 
@@ -33,7 +32,7 @@ class Desk:
     def __init__(self, variant: str) -> None:
         self.geometry = geometry(variant)
         self.board = board(self.geometry)
-        self.steps = steps(self.geometry, ORDERS)
+        self.steps = steps(self.geometry)
         self.digits = variant_of(variant).digits
         pad = self.steps
         self.flat, self.size, self.step, self.filled = pad["flat"][0], pad["size"][0], pad["steps"][0], pad["filled"][0]
@@ -73,11 +72,11 @@ _desks = _Desks()
 
 
 @functools.cache
-def _ladder(without: frozenset[str], below: Tier | None) -> tuple[tuple[Technique, ...], np.ndarray]:
+def _ladder(without: frozenset[str], up_to: Tier | None) -> tuple[tuple[Technique, ...], np.ndarray]:
     """The techniques to use, and the same as a flag a slot."""
     kept = ladder_of(TECHNIQUES, without)
-    if below is not None:
-        kept = tuple(technique for technique in kept if technique.tier.rank <= below.rank)
+    if up_to is not None:
+        kept = tuple(technique for technique in kept if technique.tier.rank <= up_to.rank)
     use = np.zeros(len(TECHNIQUES), np.int64)
     use[[SLOTS[technique.id] for technique in kept]] = 1
     return kept, use
@@ -90,7 +89,8 @@ def grade(puzzle: Puzzle, without: frozenset[str] = frozenset(), up_to: Tier | N
     them presupposes uniqueness, so a finished ladder proves the solution to be the only one.
     """
     desk = _desks[puzzle.variant]
-    techniques, desk.use[:] = _ladder(without, up_to)
+    techniques, use = _ladder(without, up_to)
+    desk.use[:] = use
     desk.lay(puzzle)
     desk.most[0] = ALL
     flat = array("q")
@@ -166,9 +166,8 @@ def warm(variant: str, progress: Callable[[str], None] | None = None) -> None:
     empty = Puzzle("sudoku", variant, "." * variant_of(variant).cells)
     tell("exact solver")
     count(empty)
-    tell("ladder")
     for stage in STAGES:
-        tell(stage.__name__.rpartition(".")[2])
+        tell(f"ladder: {TECHNIQUES[stage.FIRST].name} to {TECHNIQUES[stage.LAST].name}")
         find(empty, TECHNIQUES[stage.FIRST].id)
     tell("canonical form")
     solution = count(empty, 1).solutions[0]

@@ -25,7 +25,7 @@ JELLYFISH = SLOTS["jellyfish"]
 XY_WING = SLOTS["xy-wing"]
 XYZ_WING = SLOTS["xyz-wing"]
 SIMPLE_COLOURS = SLOTS["simple-colours"]
-FIRST, LAST = NAKED_QUAD, SIMPLE_COLOURS
+FIRST, LAST = np.int64(NAKED_QUAD), np.int64(SIMPLE_COLOURS)
 FOUR = np.int64(4)
 
 

@@ -13,6 +13,7 @@ import numpy as np
 
 from grader.jit import compiler, record
 from grader.sudoku.board import put, strike
+from grader.sudoku.techniques import TECHNIQUES
 
 jit = compiler("grader.sudoku")
 
@@ -21,8 +22,8 @@ HEAD = 6  # order, round and four lengths come before the facts of a step
 ALL = 1 << 40  # as `most`: every instance
 
 
-def steps(geometry: np.ndarray, orders: list[int], room: int = 1 << 16) -> np.ndarray:
-    """An empty pad for steps of the techniques with these order numbers, by slot: an array of one record.
+def steps(geometry: np.ndarray, room: int = 1 << 16) -> np.ndarray:
+    """An empty pad of `room` int64 for the steps of all techniques, by slot in the table: an array of one record.
 
     `flat[:size[0]]` is the stream, of which `steps[0]` steps since `begin`; `most[0]` ends a search (1: find one) and
     `only[0]` >= 0 asks a stage for the steps of that slot alone;
@@ -43,9 +44,9 @@ def steps(geometry: np.ndarray, orders: list[int], room: int = 1 << 16) -> np.nd
         order=one,
         facts=np.zeros((4, 4 * n**3), np.int64),
         filled=np.zeros(4, np.int64),
-        orders=np.array(orders, np.int64),
-        use=np.ones(len(orders), np.int64),
-        rounds=np.zeros(len(orders), np.int64),
+        orders=np.array([technique.order for technique in TECHNIQUES], np.int64),
+        use=np.ones(len(TECHNIQUES), np.int64),
+        rounds=np.zeros(len(TECHNIQUES), np.int64),
         open=np.zeros(n * n, np.int64),
         opened=one,
         mark=np.zeros(n**3, np.int64),
@@ -119,7 +120,8 @@ def commit(out: Any) -> bool:
     """Close the step; True when the search shall end."""
     if changes(out):
         at = out.size[0]
-        if at + HEAD + out.filled.sum() > len(out.flat):
+        facts = out.filled[PATTERN] + out.filled[LINKS] + out.filled[CONCLUDED] + out.filled[REMOVED]
+        if at + HEAD + facts > len(out.flat):
             raise OverflowError("a round has more steps than the pad holds")
         out.flat[at] = out.order[0]
         out.flat[at + 1] = out.round[0]
