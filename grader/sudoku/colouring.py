@@ -8,9 +8,13 @@ from typing import Any
 import numpy as np
 
 from grader.jit import compiler
-from grader.sudoku.steps import changes, commit, link, pattern, remove
+from grader.sudoku.steps import begin, changes, commit, link, pattern, remove
+from grader.sudoku.techniques import SLOTS
 
 jit = compiler("grader.sudoku")
+
+FINDS = ("simple-colours",)
+SIMPLE_COLOURS = SLOTS["simple-colours"]
 
 
 @jit
@@ -93,3 +97,21 @@ def simple_colours(g: Any, b: Any, out: Any) -> None:
                                 link(out, e * n + d)
             if commit(out):
                 return
+
+
+@jit
+def look(g: Any, b: Any, out: Any, t: int) -> int:
+    """Find the steps of the technique in slot t; their number."""
+    begin(out, t)
+    if t == SIMPLE_COLOURS:
+        simple_colours(g, b, out)
+    return out.steps[0]
+
+
+@jit
+def search(G: np.ndarray, B: np.ndarray, OUT: np.ndarray, first: int, last: int) -> int:
+    """The first slot from `first` to `last` whose technique is in use and has steps, which it writes; -1: none."""
+    for t in range(first, last + 1):
+        if OUT[0].use[t] and look(G[0], B[0], OUT[0], t):
+            return t
+    return -1

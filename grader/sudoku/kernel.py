@@ -15,8 +15,9 @@ from grader.ladder import Climb, ladder_of
 from grader.sudoku import canonical as forms
 from grader.sudoku import exact, family, patterns
 from grader.sudoku.board import board, change, start
-from grader.sudoku.family import MOVED, SOLVED
+from grader.sudoku.family import MOVED, SOLVED, STUCK
 from grader.sudoku.geometry import geometry
+from grader.sudoku.searches import MODULES, SEARCHES, Search, runs, take_round
 from grader.sudoku.steps import ALL, steps
 from grader.sudoku.techniques import SLOTS, TECHNIQUES
 from grader.sudoku.variants import variant_of
@@ -72,14 +73,15 @@ _desks = _Desks()
 
 
 @functools.cache
-def _ladder(without: frozenset[str], up_to: Tier | None) -> tuple[tuple[Technique, ...], np.ndarray]:
-    """The techniques to use, and the same as a flag a slot."""
+def _ladder(without: frozenset[str], up_to: Tier | None) -> tuple[tuple[Technique, ...], np.ndarray, list[tuple[Search, int, int]]]:
+    """The techniques to use, the same as a flag a slot, and the searches of the rarer ones in order."""
     kept = ladder_of(TECHNIQUES, without)
     if up_to is not None:
         kept = tuple(technique for technique in kept if technique.tier.rank <= up_to.rank)
     use = np.zeros(len(TECHNIQUES), np.int64)
-    use[[SLOTS[technique.id] for technique in kept]] = 1
-    return kept, use
+    slots = [SLOTS[technique.id] for technique in kept]
+    use[slots] = 1
+    return kept, use, runs(slots)
 
 
 def grade(puzzle: Puzzle, without: frozenset[str] = frozenset(), up_to: Tier | None = None) -> Grade:
@@ -89,18 +91,20 @@ def grade(puzzle: Puzzle, without: frozenset[str] = frozenset(), up_to: Tier | N
     them presupposes uniqueness, so a finished ladder proves the solution to be the only one.
     """
     desk = _desks[puzzle.variant]
-    techniques, use = _ladder(without, up_to)
+    techniques, use, rarer = _ladder(without, up_to)
     desk.use[:] = use
     desk.lay(puzzle)
     desk.most[0] = ALL
     flat = array("q")
-    at = state = 0
-    while at < len(STAGES):
-        state = STAGES[at].climb(desk.geometry, desk.board, desk.steps)
-        desk.take(flat)
-        if state == SOLVED:
+    while (state := _cheap(desk, flat)) == STUCK and desk.broken[0] == 0:
+        for search, first, last in rarer:
+            slot = search(desk.geometry, desk.board, desk.steps, first, last)
+            if slot >= 0:
+                take_round(desk.geometry, desk.board, desk.steps, slot)
+                desk.take(flat)
+                break
+        else:
             break
-        at = 0 if state == MOVED else at + 1
     rounds = desk.rounds.tolist()
     climbed = Climb(
         techniques,
@@ -109,6 +113,18 @@ def grade(puzzle: Puzzle, without: frozenset[str] = frozenset(), up_to: Tier | N
         desk.open[: desk.opened[0]].tolist(),
     )
     return climbed.grade(desk.solution() if state == SOLVED else None)
+
+
+def _cheap(desk: Desk, flat: array[int]) -> int:
+    """Rounds of the stages until nothing of theirs changes anything any more: SOLVED or STUCK."""
+    at, state = 0, STUCK
+    while at < len(STAGES):
+        state = STAGES[at].climb(desk.geometry, desk.board, desk.steps)
+        desk.take(flat)
+        if state == SOLVED:
+            break
+        at = 0 if state == MOVED else at + 1
+    return state
 
 
 def find(
@@ -133,12 +149,16 @@ def find(
     change(desk.geometry, desk.board, np.array(concluded, np.int64), np.array(removed, np.int64))
     if desk.broken[0]:
         raise PuzzleError("the givens and the concluded placements contradict each other")
-    desk.only[0], desk.most[0] = slot, ALL if limit is None else limit
-    stage = next(stage for stage in STAGES if slot <= stage.LAST)
-    try:
-        stage.climb(desk.geometry, desk.board, desk.steps)
-    finally:
-        desk.only[0] = -1
+    desk.most[0] = ALL if limit is None else limit
+    if slot in SEARCHES:
+        desk.use[slot] = 1
+        SEARCHES[slot](desk.geometry, desk.board, desk.steps, slot, slot)
+    else:
+        desk.only[0] = slot
+        try:
+            next(stage for stage in STAGES if slot <= stage.LAST).climb(desk.geometry, desk.board, desk.steps)
+        finally:
+            desk.only[0] = -1
     flat = array("q")
     desk.take(flat)
     return list(Path(flat, IDS))
@@ -169,6 +189,10 @@ def warm(variant: str, progress: Callable[[str], None] | None = None) -> None:
     for stage in STAGES:
         tell(f"ladder: {TECHNIQUES[stage.FIRST].name} to {TECHNIQUES[stage.LAST].name}")
         find(empty, TECHNIQUES[stage.FIRST].id)
+    for module in MODULES:
+        tell(f"ladder: {module.__name__.rpartition('.')[2]}")
+        for name in module.FINDS:
+            find(empty, name)
     tell("canonical form")
     solution = count(empty, 1).solutions[0]
     canonical(empty, solution)

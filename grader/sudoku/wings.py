@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from grader.jit import compiler
-from grader.sudoku.steps import changes, commit, link, pattern_cell, remove
+from grader.sudoku.steps import begin, changes, commit, link, pattern_cell, remove
+from grader.sudoku.techniques import SLOTS
 
 jit = compiler("grader.sudoku")
+
+FINDS = ("xy-wing", "xyz-wing")
+XY_WING = SLOTS["xy-wing"]
+XYZ_WING = SLOTS["xyz-wing"]
 
 
 @jit
@@ -81,3 +88,23 @@ def xyz_wing(g: Any, b: Any, out: Any) -> None:
                     tell(g, b, out, p, e, z)
                 if commit(out):
                     return
+
+
+@jit
+def look(g: Any, b: Any, out: Any, t: int) -> int:
+    """Find the steps of the technique in slot t; their number."""
+    begin(out, t)
+    if t == XY_WING:
+        xy_wing(g, b, out)
+    elif t == XYZ_WING:
+        xyz_wing(g, b, out)
+    return out.steps[0]
+
+
+@jit
+def search(G: np.ndarray, B: np.ndarray, OUT: np.ndarray, first: int, last: int) -> int:
+    """The first slot from `first` to `last` whose technique is in use and has steps, which it writes; -1: none."""
+    for t in range(first, last + 1):
+        if OUT[0].use[t] and look(G[0], B[0], OUT[0], t):
+            return t
+    return -1
