@@ -78,7 +78,7 @@ def climb(G: np.ndarray, B: np.ndarray, OUT: np.ndarray) -> int:
         look(g, b, out, out.only[0])
         return STUCK
     while b.left[0] and not b.broken[0]:
-        if 2 * out.size[0] > len(out.flat):
+        if 2 * out.length[0] > out.room[0]:
             return MOVED
         t = FIRST
         while t <= LAST and (out.use[t] == 0 or look(g, b, out, t) == 0):
@@ -110,7 +110,7 @@ def solved_by(g: Any, b: Any, out: Any, p: np.ndarray, level: int) -> bool:
             continue
         if level < MEDIUM:
             return False
-        out.size[0] = 0
+        out.length[0] = 0
         t = POINTING
         while t <= LAST and look(g, b, out, t) == 0:
             t += 1

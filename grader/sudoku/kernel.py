@@ -36,23 +36,23 @@ class Desk:
         self.steps = steps(self.geometry)
         self.digits = variant_of(variant).digits
         pad = self.steps
-        self.flat, self.size, self.step, self.filled = pad["flat"][0], pad["size"][0], pad["steps"][0], pad["filled"][0]
-        self.use, self.rounds, self.round = pad["use"][0], pad["rounds"][0], pad["round"][0]
+        self.stream, self.length, self.filled = pad["stream"][0], pad["length"][0], pad["filled"][0]
+        self.use, self.rounds, self.number = pad["use"][0], pad["rounds"][0], pad["number"][0]
         self.open, self.opened = pad["open"][0], pad["opened"][0]
         self.only, self.most = pad["only"][0], pad["most"][0]
         self.value, self.broken = self.board["value"][0], self.board["broken"][0]
 
     def lay(self, puzzle: Puzzle) -> None:
         """Start at the givens, with an empty pad."""
-        self.size[0] = self.step[0] = self.round[0] = self.opened[0] = 0
+        self.length[0] = self.number[0] = self.opened[0] = 0
         self.filled[:] = 0
         self.rounds[:] = 0
         start(self.geometry, self.board, np.array([VALUES[sign] for sign in puzzle.givens], np.int64))
 
     def take(self, flat: array[int]) -> None:
         """Move the steps written so far to the end of `flat`."""
-        flat.frombytes(self.flat[: self.size[0]].tobytes())
-        self.size[0] = 0
+        flat.frombytes(self.stream[: self.length[0]].tobytes())
+        self.length[0] = 0
 
     def solution(self) -> str:
         """The text of a solved board."""
