@@ -19,7 +19,7 @@ jit = compiler("grader.sudoku")
 
 PATTERN, LINKS, CONCLUDED, REMOVED = (np.int64(role) for role in range(4))
 HEAD = 6  # order, round and four lengths come before the facts of a step
-ROOM = 1 << 16  # longest path met: 1,050 in 2,156 puzzles
+ROOM = 1 << 16  # the longest path of 6,000 random minimal puzzles has 1,216
 ALL = 1 << 40  # as `most`: every instance
 
 
