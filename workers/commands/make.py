@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Iterator
 from typing import Any
 
 import click
@@ -59,7 +60,7 @@ def command(
     start = secrets.randbits(40) if seed is None else seed
     end = time.monotonic() + timeout
     tried, shown = 0, set[str]()
-    for graded in graded_candidates(kind, size, aim, order_seed=start):
+    for graded in candidates(graded_candidates(kind, size, aim, order_seed=start)):
         if graded is not None and graded.canonical not in shown and tier in (None, str(graded.grades["all"].tier)):
             shown.add(graded.canonical)
             tell(documents.made(graded, path), graded, path, as_json, first=len(shown) == 1)
@@ -74,6 +75,16 @@ def command(
         click.echo(f"puzzlebank: {len(shown)} of {count} after {tried} candidates: the {timeout:g} s are over", err=True)
         return NOT_REACHED
     return OK
+
+
+def candidates(sequence: Iterator[Any]) -> Iterator[Any]:
+    """The same; a wish that the generator cannot grant is a matter of usage."""
+    from workers.generators.candidate import AimError
+
+    try:
+        yield from sequence
+    except AimError as error:
+        raise click.UsageError(str(error)) from error
 
 
 def tell(document: dict[str, Any], graded: Any, path: bool, as_json: bool, first: bool) -> None:
