@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from bank.present import cells as grid
 from grader.kind import Puzzle, Step, Technique
 from grader.null.variants import size
-
-from bank.present import cells as grid
 
 
 def board(puzzle: Puzzle, solution: str | None = None, colour: bool = False) -> str:

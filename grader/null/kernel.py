@@ -29,7 +29,9 @@ class LatinPosition:
         self.n = n = size(puzzle.variant)
         self.possible = [set(range(n)) for _ in range(n * n)]
         self.filled: dict[int, int] = {}
-        self.lines = [[r * n + c for c in range(n)] for r in range(n)] + [[r * n + c for r in range(n)] for c in range(n)]
+        self.lines = [[r * n + c for c in range(n)] for r in range(n)] + [
+            [r * n + c for r in range(n)] for c in range(n)
+        ]
         for cell, digit in enumerate(puzzle.givens):
             if digit != ".":
                 self.fill(cell, int(digit) - 1)
