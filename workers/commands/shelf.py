@@ -46,7 +46,7 @@ def set_shelf(obj: Flags, kind: str, tier: str, variant: str | None, floor: int,
 @click.option("--variant", help="Size and rule set. [default: the kind's own]")
 @click.pass_obj
 def remove(obj: Flags, kind: str, tier: str, variant: str | None) -> int:
-    """Remove an empty shelf, so that nothing is made for it any more."""
+    """Remove a shelf: nothing is made for it any more; what lies on it waits for the shelf to be set again."""
     named = variant_of(kind, variant)
     with open_bank(obj) as bank:
         bank.remove_shelf(kind, named, tier)
