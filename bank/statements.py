@@ -152,7 +152,12 @@ LOCK_KEY = Statement(
 
 DRAWN_BY_KEY = Statement(
     "What a key has drawn.",
-    """SELECT d.puzzle, s.kind, s.variant, s.tier FROM drawn d JOIN shelf s ON s.id = d.shelf WHERE d.key = :key""",
+    """SELECT d.puzzle, d.shelf, s.kind, s.variant, s.tier FROM drawn d JOIN shelf s ON s.id = d.shelf
+       WHERE d.key = :key""",
+)
+
+ANY_LEFT = Statement(
+    "Can a puzzle be seen on a shelf, be it in somebody's hands?", "SELECT 1 FROM stock WHERE shelf = :shelf LIMIT 1"
 )
 
 PUT_OPEN = Statement(
@@ -303,9 +308,15 @@ SHELF_OF_ORDER = Statement(
        WHERE id = (SELECT shelf FROM production_order WHERE id = :order AND done_at IS NULL)""",
 )
 
-LEASED = Statement(
-    "How many orders somebody is at.",
-    "SELECT count(*) FROM production_order WHERE done_at IS NULL AND lease_until > {now}",
+HOLDERS = Statement(
+    "Who is at which order.",
+    "SELECT id, worker FROM production_order WHERE done_at IS NULL AND lease_until > {now} ORDER BY id",
+)
+
+RELEASE = Statement(
+    "End the lease of a worker that is known to be dead.",
+    """UPDATE production_order SET lease_until = {now} WHERE id = :order AND worker = :worker AND done_at IS NULL
+       RETURNING id""",
 )
 
 SHELF_BY_ID = Statement(

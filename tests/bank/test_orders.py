@@ -3,11 +3,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from samples import graded
 
 from bank import Bank
 from bank.orders import ATTEMPTS, Order, Plan, Yield
 from bank.records import Deposit
+from samples import graded
 
 SEEDS = iter(range(1, 10**6))
 

@@ -1,0 +1,62 @@
+from __future__ import annotations
+
+import time
+
+import pytest
+import sqlalchemy as sa
+
+from bank import statements
+from bank.engines import Engines
+from bank.statements import Statement
+
+ALL = {name: value for name, value in vars(statements).items() if isinstance(value, Statement)}
+ONLY_ON_POSTGRESQL = {"DRAW", "LOCK_KEY"}
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_statement_has_a_purpose_and_nothing_left_in_braces(name: str) -> None:
+    statement = ALL[name]
+    assert statement.purpose.endswith((".", "?"))
+    for dialect in ("sqlite", "postgresql"):
+        text = str(statement.on(dialect))
+        assert "{" not in text
+        assert "random()" not in text.lower()
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_statement_is_understood_by_each_database(database_url: str, name: str) -> None:
+    engines = Engines(database_url)
+    statement = ALL[name].on(engines.dialect)
+    if engines.dialect == "sqlite" and name not in ONLY_ON_POSTGRESQL:
+        with engines.auto() as link:
+            values = dict.fromkeys(statement.compile().params, 0)
+            link.connection.execute(sa.text(f"EXPLAIN {statement.text}"), values)
+    elif engines.dialect == "postgresql":
+        with engines.begin() as link:
+            parameters = {name: f"${place}" for place, name in enumerate(statement.compile().params, 1)}
+            text = statement.text
+            for parameter in sorted(parameters, key=len, reverse=True):
+                text = text.replace(f":{parameter}", parameters[parameter])
+            link.connection.exec_driver_sql(f"PREPARE it AS {text}")
+    engines.dispose()
+
+
+def test_the_clock_is_in_milliseconds_of_this_age(database_url: str) -> None:
+    engines = Engines(database_url)
+    clock = Statement("The time.", "SELECT {now}")
+    with engines.auto() as link:
+        now = link.run(clock).scalar()
+    engines.dispose()
+    assert isinstance(now, int)
+    assert abs(now / 1000 - time.time()) < 60
+
+
+def test_a_draw_is_found_by_the_key_of_the_stock_and_not_by_reading_the_shelf(database_url: str) -> None:
+    engines = Engines(database_url)
+    if engines.dialect == "sqlite":
+        with engines.auto() as link:
+            text = f"EXPLAIN QUERY PLAN {statements.TAKE_FROM_STOCK.on('sqlite').text}"
+            plan = [row[3] for row in link.connection.execute(sa.text(text), {"shelf": 1, "r": 5})]
+        assert [line for line in plan if line.startswith("SCAN") and "CONSTANT" not in line] == []
+        assert any("PRIMARY KEY (shelf=? AND position" in line for line in plan)
+    engines.dispose()
