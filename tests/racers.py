@@ -14,7 +14,7 @@ from typing import Any
 
 from bank import Bank, ShelfEmpty
 from bank.orders import Order, Plan
-from bank.records import Graded
+from bank.records import Deposit, Graded
 from bank.upgrade import upgrade
 from samples import graded
 
@@ -193,11 +193,11 @@ def die(url: str, order_id: int, ttl: float, where: str) -> None:
                 kill()  # the puzzle is written, the ledger is not, nothing is committed
             count(*arguments)
 
-        stock._count = count_or_die  # type: ignore[method-assign]
+        stock._count = count_or_die  # type: ignore[method-assign, assignment]
         whole = bank.deposit
 
-        def deposit_and_die(graded: Graded, order: Order | None = None) -> Any:
-            result = whole(graded, order)
+        def deposit_and_die(graded: Graded, order: Order | None = None, upto: int | None = None) -> Deposit:
+            result = whole(graded, order, upto)
             if where == "after" and deposits == kills["after"]:
                 kill()
             return result

@@ -16,6 +16,7 @@ import pytest
 
 import racers
 from bank import Bank
+from bank.orders import Plan
 from racers import Racers
 from samples import graded
 
@@ -120,7 +121,7 @@ def test_an_embedded_bank_opened_by_eight_at_once_is_one_bank(tmp_path: Path, ei
 @pytest.mark.parametrize("where", ["inside", "after", "before finish"])
 def test_a_worker_killed_at_any_point_leaves_ledger_and_stock_equal(bank: Bank, database_url: str, where: str) -> None:
     shelf = bank.shelf("sudoku", "9x9", "easy")
-    (id,) = bank.orders.write([racers.Plan(shelf.id, slot=0, want=10, aim="{}", seed=1000)])
+    (id,) = bank.orders.write([Plan(shelf.id, slot=0, want=10, aim="{}", seed=1000)])
     lease = 2.0
     killed = subprocess.run(
         [sys.executable, racers.__file__, database_url, str(id), str(lease), where],
