@@ -8,9 +8,9 @@ from pathlib import Path
 from secrets import token_hex
 
 import pytest
-import servers
 import sqlalchemy as sa
 
+import servers
 from bank import Bank
 from bank.engines import read_url
 from bank.upgrade import upgrade
