@@ -145,9 +145,10 @@ def main() -> None:
     contenders.sort(key=lambda contender: contender.task)
     versions = (f"{peer} {installed(peer) or 'not installed'}" for peer in PEERS)
     notes = [
-        f"Versions: {', '.join(versions)}. dedoku and pencilmark know more techniques than this ladder. dokusan's rank is a",
-        "number without steps, its backtrack stops at one solution, and its puzzles keep more clues than minimal ones; those",
-        "of py-sudoku (60 % blank) are not checked for one solution. Plain Python: the same code under NUMBA_DISABLE_JIT=1.",
+        f"Versions: {', '.join(versions)}.",
+        "dedoku and pencilmark know more techniques than this ladder. dokusan's rank is a number without steps, its",
+        "backtrack stops at one solution, and its puzzles keep more clues than minimal ones; those of py-sudoku (60 %",
+        "blank) are not checked for one solution. Plain Python: the same code under NUMBA_DISABLE_JIT=1.",
     ]
     print(report("sudoku", contenders, notes))
 
