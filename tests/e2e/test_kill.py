@@ -173,6 +173,18 @@ def test_when_the_whole_thing_is_killed_no_process_stays(run: Run) -> None:
 
 
 @one_database
+def test_after_a_kill_the_next_up_waits_until_everything_is_gone(run: Run, null_url: str, tmp_path: Path) -> None:
+    run.at_work()
+    run.process.kill()
+
+    again = Run(null_url, tmp_path / "data")
+    try:
+        assert again.until(lambda told: "reached" in told)["reached"]
+    finally:
+        again.end()
+
+
+@one_database
 def test_a_second_up_on_the_same_bank_says_so(run: Run, null_url: str, tmp_path: Path) -> None:
     run.at_work()
     environment = {**os.environ, "PUZZLEBANK_DATABASE_URL": null_url, "PUZZLEBANK_DATA_DIR": str(tmp_path / "data")}
