@@ -121,8 +121,8 @@ def test_a_fill_survives_kill_9(kill: Callable[[Run], None], run: Run, null_url:
 
     with Bank.open(null_url) as bank:
         assert bank.check() == []
-        assert [level.level for level in bank.levels()] >= [150, 15]
-        assert all(level.level - level.shelf.target < 2 for level in bank.levels())
+        # full, and over it by less than the number of workers
+        assert all(0 <= level.level - level.shelf.target < 2 for level in bank.levels())
         # made by orders and in stock are the same puzzles: nobody drew any
         assert sum(bank.places().values()) == sum(level.level for level in bank.levels())
 
