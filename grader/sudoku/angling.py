@@ -65,7 +65,7 @@ def keep(found: np.ndarray, base: int, cover: int, lo: int, hi: int, more: int, 
     m = found[0, 0] + 1
     for i in range(1, m):
         if found[i, LO] == lo and found[i, HI] == hi:
-            if not apart or found[i, BASE] == base and found[i, MORE] == more:
+            if not apart or (found[i, BASE] == base and found[i, MORE] == more):
                 return found
     if m == len(found):
         larger = np.zeros((2 * m, found.shape[1]), np.int64)
@@ -109,7 +109,17 @@ def roles_of(g: Any, c: int, roles: int) -> tuple[int, int, int, int]:
 
 @jit
 def land(
-    g: Any, n: int, lo: int, hi: int, c: int, base: int, cover: int, kind: int, fins: int, siamese: int, found: np.ndarray
+    g: Any,
+    n: int,
+    lo: int,
+    hi: int,
+    c: int,
+    base: int,
+    cover: int,
+    kind: int,
+    fins: int,
+    siamese: int,
+    found: np.ndarray,
 ) -> np.ndarray:
     """Keep the fish of these houses if it is of the kind sought and c the first that it removes."""
     fish = np.empty(7, np.int64)
@@ -124,7 +134,7 @@ def land(
     bare = fish[FINS] | fish[FINS + 1] == 0
     if bare != (fins == PLAIN):
         return found
-    if not siamese and (fins == FINNED and fish[SASHIMI] or fins == SASHIMI_ONLY and not fish[SASHIMI]):
+    if not siamese and ((fins == FINNED and fish[SASHIMI]) or (fins == SASHIMI_ONLY and not fish[SASHIMI])):
         return found
     return keep(found, base, cover, fish[FALLEN], fish[FALLEN + 1], fish[SASHIMI], siamese)
 
@@ -226,7 +236,7 @@ def twins(found: np.ndarray, fins: int) -> np.ndarray:
         for j in range(i + 1, found[0, 0] + 1):
             one = found[i]
             two = found[j]
-            if one[BASE] != two[BASE] or one[LO] == two[LO] and one[HI] == two[HI]:
+            if one[BASE] != two[BASE] or (one[LO] == two[LO] and one[HI] == two[HI]):
                 continue
             if fins == ANY_FINS or (one[MORE] & two[MORE] != 0) == (fins == SASHIMI_ONLY):
                 pairs = keep(pairs, one[BASE], one[COVER], one[LO] | two[LO], one[HI] | two[HI], two[COVER], NIL)

@@ -88,11 +88,11 @@ def kind_of(n: int, base: int, cover: int) -> int:
     rows = (1 << n) - 1
     columns = rows << n
     boxes = columns << n
-    if base & ~rows == 0 and cover & ~columns == 0 or base & ~columns == 0 and cover & ~rows == 0:
+    if (base & ~rows == 0 and cover & ~columns == 0) or (base & ~columns == 0 and cover & ~rows == 0):
         return BASIC
     rows |= boxes
     columns |= boxes
-    if base & ~rows == 0 and cover & ~columns == 0 or base & ~columns == 0 and cover & ~rows == 0:
+    if (base & ~rows == 0 and cover & ~columns == 0) or (base & ~columns == 0 and cover & ~rows == 0):
         return FRANKEN
     return MUTANT
 

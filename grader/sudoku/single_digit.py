@@ -211,13 +211,17 @@ def empty_rectangle(g: Any, b: Any, dual: int, out: Any) -> None:
                 for k in range(j + 1, g.cross.shape[0]):
                     if g.cross[k, 0] != box:
                         break
-                    if g.cross[k, 1] >= n and places & ~g.cross[k, 2] and places & ~(g.cross[j, 2] | g.cross[k, 2]) == 0:
+                    if (
+                        g.cross[k, 1] >= n
+                        and places & ~g.cross[k, 2]
+                        and places & ~(g.cross[j, 2] | g.cross[k, 2]) == 0
+                    ):
                         m = rectangles(g, b, d, j, k, found, m)
-            if m == 0 or j + 1 < g.cross.shape[0] and g.cross[j + 1, 0] == box:
+            if m == 0 or (j + 1 < g.cross.shape[0] and g.cross[j + 1, 0] == box):
                 continue
             for v in range(m):  # all of this box
                 for w in range(v, m):
-                    if (v != w) != (dual != 0) or v != w and found[v, 4] == found[w, 4]:
+                    if (v != w) != (dual != 0) or (v != w and found[v, 4] == found[w, 4]):
                         continue
                     pattern(out, n**3 + box)
                     for i in range(v, w + 1, max(w - v, 1)):

@@ -100,7 +100,7 @@ def bridge(g: Any, b: Any, p: int, q: int, x: int) -> int:
         if g.count[places] == 2:
             one = g.house[h, g.lowest[places]]
             other = g.house[h, g.lowest[places & (places - 1)]]
-            if g.sees[one, p] and g.sees[other, q] or g.sees[one, q] and g.sees[other, p]:
+            if (g.sees[one, p] and g.sees[other, q]) or (g.sees[one, q] and g.sees[other, p]):
                 if one != p and one != q and other != p and other != q:
                     return h
     return -1

@@ -11,13 +11,13 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
-from reference.reglib import DATA, Case, cases
 
 from grader.kind import Puzzle, Step
 from grader.sudoku import kernel
 from grader.sudoku.searches import SEARCHES
 from grader.sudoku.symmetry import SudokuSymmetry, symmetry
 from grader.sudoku.techniques import SLOTS
+from reference.reglib import DATA, Case, cases
 
 pytestmark = pytest.mark.skipif(not DATA, reason="PUZZLEBANK_REFERENCE_DATA names no folder of reference data")
 CANDIDATES = 729
