@@ -83,7 +83,7 @@ def keep(found: np.ndarray, base: int, cover: int, lo: int, hi: int, more: int, 
 
 
 @jit
-def next_choice(pick: np.ndarray, depth: int, need: int, n: int) -> int:
+def next_choice(pick: np.ndarray, depth: np.int64, need: int, n: int) -> np.int64:
     """Move on to the next ascending choice of `need` out of n, of which `pick[:depth + 1]` is begun: the depth of the
     new entry, or -1 after the last."""
     while depth >= 0:
@@ -91,7 +91,7 @@ def next_choice(pick: np.ndarray, depth: int, need: int, n: int) -> int:
         if pick[depth] <= n - need + depth:
             return depth
         depth -= 1
-    return -1
+    return depth
 
 
 @jit

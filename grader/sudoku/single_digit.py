@@ -169,7 +169,7 @@ def dual_kite(g: Any, b: Any, out: Any) -> None:
 
 
 @jit
-def rectangles(g: Any, b: Any, d: int, j: int, k: int, found: np.ndarray, m: int) -> int:
+def rectangles(g: Any, b: Any, d: int, j: int, k: int, found: np.ndarray, m: np.int64) -> np.int64:
     """Append to `found` the strong links that leave a cross (entries j, k of `g.cross`: row, column through a box) by
     one of the two: j, k, near end (on it), far end, and the cell of the other that sees the far end and may hold d."""
     n = b.place.shape[1]

@@ -145,7 +145,7 @@ def w_wing(g: Any, b: Any, out: Any) -> None:
 
 @jit
 def wxyz_wing(g: Any, b: Any, out: Any) -> None:
-    """Four cells of a box and a line hold four digits, of which only z is in cells that do not see each other: any other
+    """Four cells of a box and a line hold four digits, only z of them in cells that do not see each other: any other
     is there once at most, so one of the cells holds z. Pattern: box, line, candidates."""
     n = b.place.shape[1]
     cells = np.empty(3 * n, np.int64)
