@@ -137,7 +137,7 @@ OPTIONS: dict[str, Callable[[Step], bool]] = {
 
 
 def asked(case: Case, step: Step) -> bool:
-    """The step is of the digits (those placed, those that fall or those of the pattern, by code) and options asked about."""
+    """The step is of the digits (placed, fallen or those of the pattern, by code) and the options asked about."""
     if case.code[:2] in ("00", "12"):
         of = digits(step.concluded or step.removed)
     elif case.code[:2] in ("07", "09", "11"):
