@@ -18,6 +18,7 @@ from grader.jit import record
 from grader.sudoku.variants import variant_of
 
 LARGEST_SUBSET = 4
+LOW, WORD = 45, 36  # cells in the first and at most in the second word of a set of cells
 
 
 def build(houses: Sequence[Sequence[int]]) -> np.ndarray:
@@ -25,7 +26,10 @@ def build(houses: Sequence[Sequence[int]]) -> np.ndarray:
 
     `house[h, i]` cell; `inside[c, t]` the houses of a cell and `spot[c, t]` its position there; `peers[c]` the cells it
     sees; `sees[c, e]`; `count[set]`, `lowest[set]`; `subset[k, j]` the j-th set of k positions in ascending order, of
-    which there are `subsets[k]`; `cross[j]` = box, line, and their common cells as positions in each of them.
+    which there are `subsets[k]`; `cross[j]` = box, line, and their common cells as positions in each of them;
+    `rectangle[j]` = four cells, neighbours in the list on one side, in which two digits can swap (see `_rectangles`);
+    `reach[c]` the peers of a cell and `bit[c]` the cell itself as a set of cells in two words of `LOW` and the rest
+    (empty for grids that do not fit into them).
     """
     n = len(houses[0])
     cells = n * n
@@ -46,6 +50,11 @@ def build(houses: Sequence[Sequence[int]]) -> np.ndarray:
         for box, line in itertools.product(range(2 * n, len(houses)), range(2 * n))
         if len(common := set(houses[box]) & set(houses[line])) > 1
     ]
+    bit = np.zeros((cells, 2), np.int64)
+    for c in range(min(cells, LOW)):
+        bit[c, 0] = 1 << c
+    for c in range(LOW, cells):
+        bit[c, 1] = 1 << (c - LOW) if cells <= LOW + WORD else 0
     return record(
         house=np.array(houses, np.int64),
         inside=np.array([[h for h, _ in spot] for spot in spots], np.int64),
@@ -57,7 +66,26 @@ def build(houses: Sequence[Sequence[int]]) -> np.ndarray:
         subset=subset,
         subsets=subsets,
         cross=np.array(cross, np.int64),
+        rectangle=np.array(_rectangles(houses), np.int64),
+        reach=np.array([bit[others].sum(axis=0) for others in seen], np.int64),
+        bit=bit,
     )
+
+
+def _rectangles(houses: Sequence[Sequence[int]]) -> list[tuple[int, int, int, int]]:
+    """Four cells of two rows and two columns that a b / b a fills as well as b a / a b, whatever else the grid holds.
+
+    So each house holds as many of one diagonal as of the other, and at most one of each: there are two boxes.
+    """
+    n = len(houses[0])
+    inside = [frozenset(h for h, house in enumerate(houses) if c in house) for c in range(n * n)]
+    found = []
+    for (top, bottom), (left, right) in itertools.product(itertools.combinations(range(n), 2), repeat=2):
+        corners = top * n + left, top * n + right, bottom * n + right, bottom * n + left
+        a, b, c, d = (inside[corner] for corner in corners)
+        if a | c == b | d and not a & c and not b & d:
+            found.append(corners)
+    return found
 
 
 @functools.cache

@@ -140,6 +140,23 @@ def commit(out: Any) -> bool:
 
 
 @jit
+def told(out: Any, since: int) -> bool:
+    """A step that was written from `since` on removes just what the step being made removes, in the same order."""
+    at = since
+    length = out.filled[REMOVED]
+    while at < out.length[0]:
+        removed = at + HEAD + out.stream[at + 2] + out.stream[at + 3] + out.stream[at + 4]
+        at = removed + out.stream[at + 5]
+        if at - removed == length:
+            i = 0
+            while i < length and out.stream[removed + i] == out.facts[REMOVED, i]:
+                i += 1
+            if i == length:
+                return True
+    return False
+
+
+@jit
 def apply(g: Any, b: Any, out: Any) -> None:
     """Carry out all steps since `begin`."""
     at = out.start[0]
