@@ -20,6 +20,8 @@ jit = compiler("grader.sudoku")
 PATTERN, LINKS, CONCLUDED, REMOVED = (np.int64(role) for role in range(4))
 HEAD = 6  # order, round and four lengths come before the facts of a step
 ROOM = 1 << 16  # the longest path of 6,000 random minimal puzzles has 1,216
+SETS = 1 << 12  # almost locked sets; hard puzzles have 333 at most where simpler techniques stop
+COMMONS = 1 << 15  # pairs of them with a restricted common digit; hard puzzles have 3,300
 ALL = 1 << 40  # as `most`: every instance
 
 
@@ -30,7 +32,8 @@ def steps(geometry: np.ndarray) -> np.ndarray:
     search (1: find one); `only[0]` >= 0 asks a stage for the steps of that slot alone. `number[0]` of the round and
     `order[0]` go into the next step; `facts`, `filled` are the step being made. `use[slot]`: the technique is in the
     ladder; `rounds[slot]`: how often it was applied; `open[:opened[0]]`: placements open at the start of each round of
-    singles. `mark`, `stamp` and `queue` are scratch for the bodies, one entry a candidate.
+    singles. `mark`, `stamp` and `queue` are scratch for the bodies, one entry a candidate. `overlap[0]` = 1 lets almost
+    locked sets share cells; the other names that begin with `als_` are theirs (see `almost_locked`).
     """
     n = geometry["house"][0].shape[1]
     one = np.zeros(1, np.int64)
@@ -54,6 +57,17 @@ def steps(geometry: np.ndarray) -> np.ndarray:
         mark=np.zeros(n**3, np.int64),
         stamp=one,
         queue=np.zeros(n**3, np.int64),
+        overlap=one,
+        longer=one,
+        als_spread=np.zeros((n, 2), np.int64),
+        als_number=np.zeros(2, np.int64),
+        als_cells=np.zeros((SETS, 2), np.int64),
+        als_digits=np.zeros(SETS, np.int64),
+        als_home=np.zeros((SETS, 2), np.int64),
+        als_falls=np.zeros((SETS, n, 2), np.int64),
+        als_pair=np.zeros((COMMONS, 3), np.int64),
+        als_first=np.zeros(SETS + 1, np.int64),
+        als_mate=np.zeros((2 * COMMONS, 2), np.int64),
     )
 
 
