@@ -69,8 +69,12 @@ def clear_rest(g: Any, b: Any, out: Any, h: int, cells: int, c: int, e: int, oth
     if g.count[keep] != g.count[cells] + 2:
         return
     for i in range(b.place.shape[1]):
-        if keep >> i & 1 == 0:
-            remove(g, b, out, g.house[other, i], digits)
+        x = g.house[other, i]
+        met = False
+        for t in range(g.inside.shape[1]):
+            met |= other != h and g.inside[x, t] == h
+        if keep >> i & 1 == 0 and not met:
+            remove(g, b, out, x, digits)
 
 
 @jit
