@@ -8,6 +8,7 @@ Sets of cells are two words, as in `geometry`; a grid with more cells than they 
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
@@ -18,22 +19,21 @@ from grader.sudoku.steps import link, pattern, pattern_cell, remove
 
 jit = compiler("grader.sudoku")
 
-SETS, PAIRS = 0, 1  # indices of `als_number`
+BITS = 62  # sets in a word
 
 
 @jit
 def gather(g: Any, b: Any, out: Any) -> None:
     """All almost locked sets, small ones first, each once although several houses may hold it.
 
-    `als_number[SETS]` of them; set i has the cells `als_cells[i]`, the digits `als_digits[i]` and lies in house
+    `als_number[0]` of them; set i has the cells `als_cells[i]`, the digits `als_digits[i]` and lies in house
     `als_home[i, 0]` at the positions `als_home[i, 1]`; `als_falls[i, d]` are the places of digit d that see all places
     of d in the set, `als_spread[d]` all places of d.
     """
     cells = len(b.cand)
     houses, n = b.place.shape
     number = 0
-    out.als_number[SETS] = 0
-    out.als_number[PAIRS] = 0
+    out.als_number[0] = 0
     if cells > LOW + WORD:
         return
     out.als_spread[:] = 0
@@ -49,7 +49,7 @@ def gather(g: Any, b: Any, out: Any) -> None:
     common = np.zeros(1 << n, np.int64)
     spots = np.zeros(1 << n, np.int64)
     common[0] = -1
-    found = np.zeros((len(out.als_digits), 2), np.int64)
+    found = np.empty((len(out.als_digits), 3), np.int64)
     sizes = np.zeros(n + 1, np.int64)
     for h in range(houses):
         k = 0
@@ -68,6 +68,7 @@ def gather(g: Any, b: Any, out: Any) -> None:
                         raise OverflowError("more almost locked sets than the pad holds")
                     found[number, 0] = h
                     found[number, 1] = spots[more]
+                    found[number, 2] = digits[more]
                     sizes[size] += 1
                     number += 1
             k += 1
@@ -75,97 +76,138 @@ def gather(g: Any, b: Any, out: Any) -> None:
     for size in range(n + 1):
         sizes[size], at = at, at + sizes[size]
     for f in range(number):
-        i = sizes[g.count[found[f, 1]]]
-        sizes[g.count[found[f, 1]]] += 1
-        keep(g, b, out, i, found[f, 0], found[f, 1])
-    out.als_number[SETS] = number
+        size = g.count[found[f, 1]]
+        keep(g, b, out, sizes[size], found[f, 0], found[f, 1], found[f, 2])
+        sizes[size] += 1
+    out.als_number[0] = number
 
 
 @jit
-def keep(g: Any, b: Any, out: Any, i: int, h: int, spots: int) -> None:
-    """Set i has these positions in house h."""
+def keep(g: Any, b: Any, out: Any, i: int, h: int, spots: int, digits: int) -> None:
+    """Set i has these positions in house h, and these digits."""
     out.als_home[i, 0] = h
     out.als_home[i, 1] = spots
-    out.als_digits[i] = 0
-    out.als_cells[i] = 0
-    for d in range(b.place.shape[1]):
-        out.als_falls[i, d, 0] = out.als_spread[d, 0]
-        out.als_falls[i, d, 1] = out.als_spread[d, 1]
-    while spots:
-        c = g.house[h, g.lowest[spots]]
-        spots &= spots - 1
-        out.als_digits[i] |= b.cand[c]
-        digits = b.cand[c]
-        for w in range(2):
-            out.als_cells[i, w] |= g.bit[c, w]
-            rest = digits
-            while rest:
-                out.als_falls[i, g.lowest[rest], w] &= g.reach[c, w]
-                rest &= rest - 1
+    out.als_digits[i] = digits
+    low = 0
+    high = 0
+    rest = spots
+    while rest:
+        c = g.house[h, g.lowest[rest]]
+        rest &= rest - 1
+        low |= g.bit[c, 0]
+        high |= g.bit[c, 1]
+    out.als_cells[i, 0] = low
+    out.als_cells[i, 1] = high
+    while digits:
+        d = g.lowest[digits]
+        digits &= digits - 1
+        low = out.als_spread[d, 0]
+        high = out.als_spread[d, 1]
+        rest = spots & b.place[h, d]
+        while rest:
+            c = g.house[h, g.lowest[rest]]
+            rest &= rest - 1
+            low &= g.reach[c, 0]
+            high &= g.reach[c, 1]
+        out.als_falls[i, d, 0] = low
+        out.als_falls[i, d, 1] = high
+
+
+@jit
+def index_sets(g: Any, b: Any, out: Any, holds: np.ndarray, has: np.ndarray) -> None:
+    """The sets as bits of words: `holds[c]` those with cell c, `has[d]` those with digit d."""
+    for i in range(out.als_number[0]):
+        word = i // BITS
+        bit = 1 << i % BITS
+        h = out.als_home[i, 0]
+        rest = out.als_home[i, 1]
+        while rest:
+            holds[g.house[h, g.lowest[rest]], word] |= bit
+            rest &= rest - 1
+        rest = out.als_digits[i]
+        while rest:
+            has[g.lowest[rest], word] |= bit
+            rest &= rest - 1
+
+
+@jit
+def block(g: Any, b: Any, d: int, holds: np.ndarray, blocked: np.ndarray) -> None:
+    """`blocked[c]` for each place c of digit d: the sets with a place of d that c does not see (c itself too)."""
+    for h in range(b.place.shape[1]):  # the rows hold each cell once
+        rest = b.place[h, d]
+        while rest:
+            c = g.house[h, g.lowest[rest]]
+            rest &= rest - 1
+            blocked[c] = 0
+            for k in range(b.place.shape[1]):
+                others = b.place[k, d]
+                while others:
+                    e = g.house[k, g.lowest[others]]
+                    others &= others - 1
+                    if g.sees[c, e] == 0:
+                        for w in range(holds.shape[1]):
+                            blocked[c, w] |= holds[e, w]
 
 
 @jit
 def tie(g: Any, b: Any, out: Any) -> None:
-    """All pairs of sets that have restricted common digits; unless `overlap`, the sets share no cell.
-
-    `als_number[PAIRS]` of them, each a set, an earlier set and the digits; and for each set i the pairs once more from
-    its side, a line a digit: `als_mate[als_first[i] : als_first[i + 1]]` = other set, digit.
-    """
-    number = out.als_number[SETS]
-    pairs = 0
-    first = out.als_first
-    first[: number + 1] = 0
+    """What restricted common digits set i has with which other sets, a line a digit:
+    `als_mate[als_first[i] : als_first[i + 1]]` = other set, digit. Unless `overlap`, the two sets share no cell."""
+    n = b.place.shape[1]
+    number = out.als_number[0]
+    words = (number + BITS - 1) // BITS
+    holds = np.zeros((len(b.cand), words), np.int64)
+    has = np.zeros((n, words), np.int64)
+    index_sets(g, b, out, holds, has)
+    blocked = np.zeros((n, len(b.cand), words), np.int64)
+    for d in range(n):
+        block(g, b, d, holds, blocked[d])
+    apart = np.zeros(words, np.int64)
+    mates = np.zeros((n, words), np.int64)
+    lines = 0
     for i in range(number):
-        for j in range(i):
-            rest = out.als_digits[i] & out.als_digits[j]
-            if rest == 0:
-                continue
-            low = out.als_cells[j, 0]
-            high = out.als_cells[j, 1]
-            if out.overlap[0] == 0 and (low & out.als_cells[i, 0] or high & out.als_cells[i, 1]):
-                continue
-            digits = 0
+        out.als_first[i] = lines
+        apart[:] = 0
+        if out.overlap[0] == 0:
+            h = out.als_home[i, 0]
+            rest = out.als_home[i, 1]
             while rest:
-                d = g.lowest[rest]
+                c = g.house[h, g.lowest[rest]]
                 rest &= rest - 1
-                if (
-                    low & out.als_spread[d, 0] & ~out.als_falls[i, d, 0] == 0
-                    and high & out.als_spread[d, 1] & ~out.als_falls[i, d, 1] == 0
-                ):
-                    digits |= 1 << d
-            if digits:
-                if pairs >= len(out.als_pair):
-                    raise OverflowError("more pairs of almost locked sets than the pad holds")
-                out.als_pair[pairs, 0] = i
-                out.als_pair[pairs, 1] = j
-                out.als_pair[pairs, 2] = digits
-                pairs += 1
-                first[i + 1] += g.count[digits]
-                first[j + 1] += g.count[digits]
-    out.als_number[PAIRS] = pairs
-    for i in range(number):
-        first[i + 1] += first[i]
-    if first[number] > len(out.als_mate):
-        raise OverflowError("more restricted common digits than the pad holds")
-    for p in range(pairs - 1, -1, -1):
-        i = out.als_pair[p, 0]
-        j = out.als_pair[p, 1]
-        digits = out.als_pair[p, 2]
-        while digits:
-            d = g.lowest[digits]
-            digits &= digits - 1
-            # filled from the end of each set's lines; `first[i + 1]` comes down to where they begin
-            first[i + 1] -= 1
-            out.als_mate[first[i + 1], 0] = j
-            out.als_mate[first[i + 1], 1] = d
-            first[j + 1] -= 1
-            out.als_mate[first[j + 1], 0] = i
-            out.als_mate[first[j + 1], 1] = d
-    for i in range(number):
-        first[i] = first[i + 1]
-    first[number] = 0
-    for p in range(pairs):
-        first[number] += 2 * g.count[out.als_pair[p, 2]]
+                for w in range(words):
+                    apart[w] |= holds[c, w]
+        rest = out.als_digits[i]
+        while rest:
+            d = g.lowest[rest]
+            rest &= rest - 1
+            for w in range(words):
+                mates[d, w] = has[d, w] & ~apart[w]
+            places = out.als_home[i, 1] & b.place[out.als_home[i, 0], d]
+            while places:
+                c = g.house[out.als_home[i, 0], g.lowest[places]]
+                places &= places - 1
+                for w in range(words):
+                    mates[d, w] &= ~blocked[d, c, w]
+        for w in range(words):
+            some = 0
+            rest = out.als_digits[i]
+            while rest:
+                some |= mates[g.lowest[rest], w]
+                rest &= rest - 1
+            while some:
+                bit = some & -some
+                some ^= bit
+                rest = out.als_digits[i]
+                while rest:
+                    d = g.lowest[rest]
+                    rest &= rest - 1
+                    if mates[d, w] & bit:
+                        if lines >= len(out.als_mate):
+                            raise OverflowError("more restricted common digits than the pad holds")
+                        out.als_mate[lines, 0] = w * BITS + math.frexp(float(bit))[1] - 1
+                        out.als_mate[lines, 1] = d
+                        lines += 1
+    out.als_first[number] = lines
 
 
 @jit

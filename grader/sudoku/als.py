@@ -21,26 +21,25 @@ ALS_XZ, ALS_XY_WING, ALS_CHAIN, DEATH_BLOSSOM = (SLOTS[name] for name in FINDS)
 
 
 @jit
-def look(g: Any, b: Any, out: Any, t: int) -> int:
-    """Find the steps of the technique in slot t after `gather` and `tie`; their number."""
-    begin(out, t)
-    if t == ALS_XZ:
-        als_xz(g, b, out)
-    elif t == ALS_XY_WING:
-        als_xy_wing(g, b, out)
-    elif t == ALS_CHAIN:
-        als_chain(g, b, out)
-    elif t == DEATH_BLOSSOM:
-        death_blossom(g, b, out)
-    return out.steps[0]
-
-
-@jit
 def search(G: np.ndarray, B: np.ndarray, OUT: np.ndarray, first: int, last: int) -> int:
     """The first slot from `first` to `last` whose technique is in use and has steps, which it writes; -1: none."""
-    gather(G[0], B[0], OUT[0])
-    tie(G[0], B[0], OUT[0])
+    g = G[0]
+    b = B[0]
+    out = OUT[0]
+    gather(g, b, out)
+    tie(g, b, out)
     for t in range(first, last + 1):
-        if OUT[0].use[t] and look(G[0], B[0], OUT[0], t):
+        if out.use[t] == 0:
+            continue
+        begin(out, t)
+        if t == ALS_XZ:
+            als_xz(g, b, out)
+        elif t == ALS_XY_WING:
+            als_xy_wing(g, b, out)
+        elif t == ALS_CHAIN:
+            als_chain(g, b, out)
+        elif t == DEATH_BLOSSOM:
+            death_blossom(g, b, out)
+        if out.steps[0]:
             return t
     return -1

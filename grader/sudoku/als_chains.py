@@ -6,13 +6,14 @@ from typing import Any
 
 import numpy as np
 
-from grader.jit import compiler
-from grader.sudoku.almost_locked import SETS, remove_both, removes, tell_common, tell_set
+from grader.jit import NIL, compiler
+from grader.sudoku.almost_locked import remove_both, removes, tell_common, tell_set
 from grader.sudoku.steps import ALL, REMOVED, commit, told
 
 jit = compiler("grader.sudoku")
 
 SEEN, BEFORE, QUEUE = 0, 1, 2
+LONGEST = np.int64(ALL)
 SHORTEST = 4  # sets: two are the ALS-XZ, three the ALS-XY-wing
 
 
@@ -39,6 +40,8 @@ def measure(out: Any, length: int) -> None:
 @jit
 def is_nearest(out: Any, length: int) -> bool:
     """Something that the step being made removes falls to no shorter chain."""
+    if out.longer[0] == 0:
+        return True
     for f in range(out.filled[REMOVED]):
         if out.mark[out.facts[REMOVED, f]] == length:
             return True
@@ -72,7 +75,7 @@ def chains_from(g: Any, b: Any, out: Any, i: int, x: int, least: int, tell: bool
         return least
     root = i * n + x
     lines[BEFORE, root] = -1
-    tail = 0
+    tail = NIL
     for d in range(n):  # no later set of the chain is the first one
         lines[SEEN, i * n + d] = stamp
     for p in range(out.als_first[i], out.als_first[i + 1]):
@@ -82,7 +85,7 @@ def chains_from(g: Any, b: Any, out: Any, i: int, x: int, least: int, tell: bool
             lines[BEFORE, state] = root
             lines[QUEUE, tail] = state
             tail += 1
-    at = 0
+    at = NIL
     length = 2
     while at < tail and length < least:
         end = tail
@@ -120,20 +123,20 @@ def als_chain(g: Any, b: Any, out: Any) -> None:
     falls that falls to no shorter one. One step for each first link, last set and last link, unless it removes the same.
     """
     n = b.place.shape[1]
-    number = out.als_number[SETS]
+    number = out.als_number[0]
     lines = np.zeros((3, number * n + 1), np.int64)
     out.mark[:] = ALL
-    least = ALL
-    stamp = 0
+    least = LONGEST
+    stamp = NIL
     for tell in range(2):
         for i in range(number):
             rest = out.als_digits[i]
-            while rest:
+            while rest and (tell or least > SHORTEST):
                 x = g.lowest[rest]
                 rest &= rest - 1
                 stamp += 1
                 least = chains_from(g, b, out, i, x, least, tell == 1, stamp, lines)
                 if out.steps[0] >= out.most[0]:
                     return
-        if least == ALL and out.longer[0] == 0:
+        if least == LONGEST and out.longer[0] == 0:
             return

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from grader.jit import compiler
-from grader.sudoku.almost_locked import PAIRS, SETS, disjoint, remove_both, remove_places, removes, tell_common, tell_set
+from grader.sudoku.almost_locked import disjoint, remove_both, remove_places, removes, tell_common, tell_set
 from grader.sudoku.steps import changes, commit, told
 
 jit = compiler("grader.sudoku")
@@ -20,12 +20,20 @@ def als_xz(g: Any, b: Any, out: Any) -> None:
     of both falls where it is seen by all Z of both. With two X, each set lacks one of them, so all its others are there
     and the X are in one set each: all of these fall where they see all their places, outside the two sets."""
     start = out.length[0]
-    for p in range(out.als_number[PAIRS]):
-        i = out.als_pair[p, 0]
-        j = out.als_pair[p, 1]
-        x = out.als_pair[p, 2]
+    p = 0
+    i = -1
+    while p < out.als_first[out.als_number[0]]:
+        while p == out.als_first[i + 1]:
+            i += 1
+        j = out.als_mate[p, 0]
+        x = 0
+        while p < out.als_first[i + 1] and out.als_mate[p, 0] == j:
+            x |= 1 << out.als_mate[p, 1]
+            p += 1
         both = out.als_digits[i] & out.als_digits[j]
-        if g.count[x] == 1:
+        if j > i or both == x and x & (x - 1) == 0:
+            continue
+        if x & (x - 1) == 0:
             z = removes(g, out, i, j, both & ~x)
             if z == 0:
                 continue
@@ -67,7 +75,7 @@ def als_xy_wing(g: Any, b: Any, out: Any) -> None:
     """A set that has a restricted common digit with each of two others, X and Y: without Z the one gives X to it, without
     Z the other gives Y, so one of the two holds Z. The first set told is the one in the middle."""
     start = out.length[0]
-    for i in range(out.als_number[SETS]):
+    for i in range(out.als_number[0]):
         for p in range(out.als_first[i], out.als_first[i + 1]):
             for q in range(out.als_first[i], p):
                 j = out.als_mate[p, 0]

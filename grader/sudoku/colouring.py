@@ -174,9 +174,9 @@ def multi_colours(g: Any, b: Any, out: Any) -> None:
     both opposites falls (type 1: one step for all such colours of the two clusters). A colour that sees both colours of
     the other cluster is false (type 2: a step of its own; all that it removes is in its pattern, and first there)."""
     cells = len(b.cand)
-    colour = np.zeros(cells, np.int64)
-    seen = np.zeros((cells, 2 * b.place.shape[0]), np.int64)
-    clash = np.zeros((2 * b.place.shape[0], 2 * b.place.shape[0]), np.int64)
+    colour = np.empty(cells, np.int64)
+    seen = np.empty((cells, 2 * b.place.shape[0]), np.int64)
+    clash = np.empty((2 * b.place.shape[0], 2 * b.place.shape[0]), np.int64)
     for d in range(b.place.shape[1]):
         colours = paint(g, b, out, d, colour)
         if colours < 4:

@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from grader.jit import compiler
-from grader.sudoku.almost_locked import SETS, disjoint, remove_places, tell_common, tell_set
+from grader.jit import NIL, compiler
+from grader.sudoku.almost_locked import disjoint, remove_places, tell_common, tell_set
 from grader.sudoku.steps import changes, commit, link, pattern_cell, told
 
 jit = compiler("grader.sudoku")
@@ -17,7 +17,7 @@ jit = compiler("grader.sudoku")
 def petals(g: Any, b: Any, out: Any, c: int, d: int, found: np.ndarray) -> int:
     """The sets without cell c in which digit d is seen by c wherever it may stand; their number."""
     number = 0
-    for i in range(out.als_number[SETS]):
+    for i in range(out.als_number[0]):
         low = out.als_cells[i, 0]
         high = out.als_cells[i, 1]
         if out.als_digits[i] >> d & 1 == 0 or low & g.bit[c, 0] or high & g.bit[c, 1]:
@@ -48,7 +48,7 @@ def death_blossom(g: Any, b: Any, out: Any) -> None:
     candidates, then the sets; links: each digit in the stem and in its set."""
     n = b.place.shape[1]
     start = out.length[0]
-    found = np.zeros((n, out.als_number[SETS]), np.int64)
+    found = np.zeros((n, out.als_number[0]), np.int64)
     number = np.zeros(n, np.int64)
     at = np.zeros(n, np.int64)
     digit = np.zeros(n, np.int64)
@@ -70,7 +70,7 @@ def death_blossom(g: Any, b: Any, out: Any) -> None:
         for d in range(n):
             for w in range(2):
                 falls[0, d, w] = 0 if b.cand[c] >> d & 1 else out.als_spread[d, w]
-        level = 0
+        level = NIL
         at[0] = 0
         while level >= 0:
             if at[level] == number[level]:

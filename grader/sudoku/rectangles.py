@@ -18,26 +18,34 @@ jit = compiler("grader.sudoku")
 
 
 @jit
-def pair_at(g: Any, b: Any, j: int, k: int) -> int:
-    """The two digits of corner k that all corners of rectangle j have one of; 0: none, or corner k told them before."""
-    pair = b.cand[g.rectangle[j, k]]
-    if g.count[pair] != 2:
-        return 0
-    for i in range(4):
-        digits = b.cand[g.rectangle[j, i]]
-        if digits & pair == 0 or (i < k and digits == pair):
-            return 0
-    return pair
-
-
-@jit
-def roof_of(g: Any, b: Any, j: int, pair: int) -> int:
-    """The corners that have other digits than the pair."""
-    roof = 0
-    for i in range(4):
-        if b.cand[g.rectangle[j, i]] & ~pair:
-            roof |= 1 << i
-    return roof
+def gather(g: Any, b: Any, out: Any) -> None:
+    """The rectangles of open cells in which some corner has two candidates and each other has one of these, once for each
+    such pair: `ur_number[0]` lines of `ur_found`: rectangle, pair, and as its roof the corners with other digits."""
+    number = 0
+    for j in range(g.rectangle.shape[0]):
+        w = b.cand[g.rectangle[j, 0]]
+        if w == 0:
+            continue
+        x = b.cand[g.rectangle[j, 1]]
+        y = b.cand[g.rectangle[j, 2]]
+        z = b.cand[g.rectangle[j, 3]]
+        if x == 0 or y == 0 or z == 0:
+            continue
+        for k in range(4):
+            pair = b.cand[g.rectangle[j, k]]
+            if g.count[pair] != 2 or w & pair == 0 or x & pair == 0 or y & pair == 0 or z & pair == 0:
+                continue
+            if (k > 0 and pair == w) or (k > 1 and pair == x) or (k > 2 and pair == y):
+                continue
+            roof = 0
+            for i in range(4):
+                if b.cand[g.rectangle[j, i]] & ~pair:
+                    roof |= 1 << i
+            out.ur_found[number, 0] = j
+            out.ur_found[number, 1] = pair
+            out.ur_found[number, 2] = roof
+            number += 1
+    out.ur_number[0] = number
 
 
 @jit

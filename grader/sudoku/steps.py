@@ -21,7 +21,7 @@ PATTERN, LINKS, CONCLUDED, REMOVED = (np.int64(role) for role in range(4))
 HEAD = 6  # order, round and four lengths come before the facts of a step
 ROOM = 1 << 16  # the longest path of 6,000 random minimal puzzles has 1,216
 SETS = 1 << 12  # almost locked sets; hard puzzles have 333 at most where simpler techniques stop
-COMMONS = 1 << 15  # pairs of them with a restricted common digit; hard puzzles have 3,300
+COMMONS = 1 << 16  # restricted common digits, told from either set; hard puzzles have 6,600
 ALL = 1 << 40  # as `most`: every instance
 
 
@@ -33,7 +33,8 @@ def steps(geometry: np.ndarray) -> np.ndarray:
     `order[0]` go into the next step; `facts`, `filled` are the step being made. `use[slot]`: the technique is in the
     ladder; `rounds[slot]`: how often it was applied; `open[:opened[0]]`: placements open at the start of each round of
     singles. `mark`, `stamp` and `queue` are scratch for the bodies, one entry a candidate. `overlap[0]` = 1 lets almost
-    locked sets share cells; the other names that begin with `als_` are theirs (see `almost_locked`).
+    locked sets share cells and `longer[0]` = 1 tells more of their chains than the shortest of all; the names that begin
+    with `als_` are theirs (see `almost_locked`), those that begin with `ur_` are for unique rectangles (`rectangles`).
     """
     n = geometry["house"][0].shape[1]
     one = np.zeros(1, np.int64)
@@ -59,15 +60,16 @@ def steps(geometry: np.ndarray) -> np.ndarray:
         queue=np.zeros(n**3, np.int64),
         overlap=one,
         longer=one,
+        ur_number=one,
+        ur_found=np.zeros((4 * len(geometry["rectangle"][0]), 3), np.int64),
         als_spread=np.zeros((n, 2), np.int64),
-        als_number=np.zeros(2, np.int64),
+        als_number=one,
         als_cells=np.zeros((SETS, 2), np.int64),
         als_digits=np.zeros(SETS, np.int64),
         als_home=np.zeros((SETS, 2), np.int64),
         als_falls=np.zeros((SETS, n, 2), np.int64),
-        als_pair=np.zeros((COMMONS, 3), np.int64),
         als_first=np.zeros(SETS + 1, np.int64),
-        als_mate=np.zeros((2 * COMMONS, 2), np.int64),
+        als_mate=np.zeros((COMMONS, 2), np.int64),
     )
 
 

@@ -8,12 +8,10 @@ import numpy as np
 
 from grader.jit import compiler
 from grader.sudoku.steps import begin, changes, commit, pattern, pattern_cell, remove, told
-from grader.sudoku.techniques import SLOTS
 
 jit = compiler("grader.sudoku")
 
 FINDS = ("sue-de-coq",)
-SUE_DE_COQ = SLOTS["sue-de-coq"]
 
 
 @jit
@@ -124,8 +122,8 @@ def sue_de_coq(g: Any, b: Any, out: Any) -> None:
 @jit
 def search(G: np.ndarray, B: np.ndarray, OUT: np.ndarray, first: int, last: int) -> int:
     """Find the steps of the one technique here: its slot, or -1 when there are none or it is not in use."""
-    if OUT[0].use[SUE_DE_COQ] == 0:
+    if OUT[0].use[first] == 0:
         return -1
-    begin(OUT[0], SUE_DE_COQ)
+    begin(OUT[0], first)
     sue_de_coq(G[0], B[0], OUT[0])
-    return SUE_DE_COQ if OUT[0].steps[0] else -1
+    return first if OUT[0].steps[0] else -1

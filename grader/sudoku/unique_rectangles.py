@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from grader.jit import compiler
+from grader.jit import NIL, compiler
 from grader.sudoku.rectangles import close, is_side, remove_seeing, shared
 from grader.sudoku.steps import changes, link, pattern, remove
 
@@ -42,7 +42,7 @@ def one_extra(g: Any, b: Any, out: Any, j: int, pair: int, roof: int, side: bool
     since = out.length[0]
     if g.count[roof] < 2 or is_side(roof) != side:
         return False
-    extra = 0
+    extra = NIL
     for i in range(4):
         extra |= b.cand[g.rectangle[j, i]] & ~pair
     if g.count[extra] != 1:
@@ -95,7 +95,7 @@ def extra_subset(g: Any, b: Any, out: Any, j: int, pair: int, roof: int) -> bool
         h = shared(g, c, e, t)
         if h < 0:
             continue
-        live = 0
+        live = NIL
         for i in range(n):
             x = g.house[h, i]
             if b.cand[x] and b.cand[x] & pair == 0:
