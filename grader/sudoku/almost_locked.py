@@ -3,7 +3,7 @@
 An almost locked set is k open cells of a house with k + 1 digits: it lacks one of its digits at most. Two sets have a
 restricted common digit when all its places in one see all its places in the other: one of the sets lacks it.
 
-Sets of cells are two words, as in `geometry`; a grid with more cells than they hold has no almost locked sets here.
+Sets of cells are two words (see `geometry`); a grid with more cells than they hold has no almost locked sets here.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from typing import Any
 import numpy as np
 
 from grader.jit import compiler
-from grader.sudoku.geometry import LOW, WORD
 from grader.sudoku.steps import link, pattern, pattern_cell, remove
 
 jit = compiler("grader.sudoku")
@@ -30,15 +29,14 @@ def gather(g: Any, b: Any, out: Any) -> None:
     `als_home[i, 0]` at the positions `als_home[i, 1]`; `als_falls[i, d]` are the places of digit d that see all places
     of d in the set, `als_spread[d]` all places of d.
     """
-    cells = len(b.cand)
     houses, n = b.place.shape
     number = 0
     out.als_number[0] = 0
-    if cells > LOW + WORD:
+    if g.near.shape[1] > 2:
         return
     out.als_spread[:] = 0
-    homes = np.zeros(cells, np.int64)
-    for c in range(cells):
+    homes = np.zeros(len(b.cand), np.int64)
+    for c in range(len(b.cand)):
         for t in range(g.inside.shape[1]):
             homes[c] |= 1 << g.inside[c, t]
         for d in range(n):
@@ -107,8 +105,8 @@ def keep(g: Any, b: Any, out: Any, i: int, h: int, spots: int, digits: int) -> N
         while rest:
             c = g.house[h, g.lowest[rest]]
             rest &= rest - 1
-            low &= g.reach[c, 0]
-            high &= g.reach[c, 1]
+            low &= g.near[c, 0]
+            high &= g.near[c, 1]
         out.als_falls[i, d, 0] = low
         out.als_falls[i, d, 1] = high
 

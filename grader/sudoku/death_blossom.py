@@ -22,7 +22,7 @@ def petals(g: Any, b: Any, out: Any, c: int, d: int, found: np.ndarray) -> int:
         high = out.als_cells[i, 1]
         if out.als_digits[i] >> d & 1 == 0 or low & g.bit[c, 0] or high & g.bit[c, 1]:
             continue
-        if low & out.als_spread[d, 0] & ~g.reach[c, 0] == 0 and high & out.als_spread[d, 1] & ~g.reach[c, 1] == 0:
+        if low & out.als_spread[d, 0] & ~g.near[c, 0] == 0 and high & out.als_spread[d, 1] & ~g.near[c, 1] == 0:
             found[number] = i
             number += 1
     return number

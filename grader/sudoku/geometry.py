@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import numpy as np
 
@@ -18,7 +18,7 @@ from grader.jit import record
 from grader.sudoku.variants import variant_of
 
 LARGEST_SUBSET = 4
-LOW, WORD = 45, 36  # cells in the first and at most in the second word of a set of cells
+WORD = 62  # bits of an int64 that a set of cells uses
 
 
 def build(houses: Sequence[Sequence[int]]) -> np.ndarray:
@@ -27,9 +27,9 @@ def build(houses: Sequence[Sequence[int]]) -> np.ndarray:
     `house[h, i]` cell; `inside[c, t]` the houses of a cell and `spot[c, t]` its position there; `peers[c]` the cells it
     sees; `sees[c, e]`; `count[set]`, `lowest[set]`; `subset[k, j]` the j-th set of k positions in ascending order, of
     which there are `subsets[k]`; `cross[j]` = box, line, and their common cells as positions in each of them;
-    `rectangle[j]` = four cells, neighbours in the list on one side, in which two digits can swap (see `_rectangles`);
-    `reach[c]` the peers of a cell and `bit[c]` the cell itself as a set of cells in two words of `LOW` and the rest
-    (empty for grids that do not fit into them).
+    `rectangle[j]` = four cells, neighbours in the list on one side, in which two digits can swap (see `_rectangles`).
+    Sets of cells are words of whole rows, `WORD // n` each, two words up to 9x9: `near[c]` the cells that c sees,
+    `bit[c]` c itself, `area[h]`.
     """
     n = len(houses[0])
     cells = n * n
@@ -45,21 +45,25 @@ def build(houses: Sequence[Sequence[int]]) -> np.ndarray:
         found = np.flatnonzero(count == k)
         subset[k, : len(found)] = found
         subsets[k] = len(found)
+    span = n * (WORD // n)
+    words = max(2, -(-cells // span))
+
+    def word_set(some: Collection[int]) -> list[int]:
+        return [sum(1 << c % span for c in some if c // span == word) for word in range(words)]
+
     cross = [
         (box, line, sum(1 << houses[box].index(c) for c in common), sum(1 << houses[line].index(c) for c in common))
         for box, line in itertools.product(range(2 * n, len(houses)), range(2 * n))
         if len(common := set(houses[box]) & set(houses[line])) > 1
     ]
-    bit = np.zeros((cells, 2), np.int64)
-    for c in range(min(cells, LOW)):
-        bit[c, 0] = 1 << c
-    for c in range(LOW, cells):
-        bit[c, 1] = 1 << (c - LOW) if cells <= LOW + WORD else 0
     return record(
         house=np.array(houses, np.int64),
         inside=np.array([[h for h, _ in spot] for spot in spots], np.int64),
         spot=np.array([[i for _, i in spot] for spot in spots], np.int64),
         peers=np.array(seen, np.int64),
+        near=np.array([word_set(others) for others in seen], np.int64),
+        bit=np.array([word_set([c]) for c in range(cells)], np.int64),
+        area=np.array([word_set(house) for house in houses], np.int64),
         sees=sees,
         count=count,
         lowest=np.array([max((s & -s).bit_length() - 1, 0) for s in range(1 << n)], np.int64),
@@ -67,8 +71,6 @@ def build(houses: Sequence[Sequence[int]]) -> np.ndarray:
         subsets=subsets,
         cross=np.array(cross, np.int64),
         rectangle=np.array(_rectangles(houses), np.int64),
-        reach=np.array([bit[others].sum(axis=0) for others in seen], np.int64),
-        bit=bit,
     )
 
 

@@ -6,7 +6,7 @@ import click
 
 from workers.cli import NOT_REACHED, OK
 from workers.commands.live import watching
-from workers.commands.shared import settings_of
+from workers.commands.shared import Flags, settings_of
 from workers.commands.stock import document, lines
 from workers.commands.up import shown
 
@@ -19,7 +19,7 @@ from workers.commands.up import shown
 @click.option("--json", "as_json", is_flag=True, help="One JSON document at the end.")
 @click.pass_obj
 def command(
-    obj: dict[str, str | None], to: int | None, kind: str | None, timeout: float | None, workers: int | None, as_json: bool
+    obj: Flags, to: int | None, kind: str | None, timeout: float | None, workers: int | None, as_json: bool
 ) -> int:
     """Make puzzles until every shelf is stocked or parked; exit code 3 when one is parked or missing."""
     from bank.present import documents

@@ -73,15 +73,17 @@ def watching(title: str, quiet: bool = False) -> Iterator[OnTick]:
         with Live(refresh_per_second=4) as live:
             yield lambda levels, children: live.update(picture(levels, children, title))
     else:
-        click.echo(title)
-        told = [0.0, ""]
+        last, said = 0.0, ""
 
         def tell(levels: Sequence[Level], children: Sequence[Status]) -> None:
+            nonlocal last, said
             text = summary(levels)
             if any(child.restarts or not child.pid for child in children):
                 text += f" [{processes(children)}]"
-            if text != told[1] and time.monotonic() - float(told[0]) >= QUIET:
-                told[:] = [time.monotonic(), text]
+            if text != said and time.monotonic() - last >= QUIET:
+                if not said:
+                    click.echo(title)
+                last, said = time.monotonic(), text
                 click.echo(f"{time.strftime('%H:%M:%S')}  {text}")
                 sys.stdout.flush()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import secrets
 import time
 from collections.abc import Iterator
@@ -12,7 +13,7 @@ import click
 from grader import kinds
 from grader.kind import PuzzleError, Tier
 from workers.cli import NOT_REACHED, OK
-from workers.commands.shared import TierChoice, settle_kernels
+from workers.commands.shared import TierChoice, require_reachable, settle_kernels
 
 
 @click.command("make")
@@ -56,7 +57,10 @@ def command(
         raise PuzzleError(f"{kind} has no variant {size!r}; there are {', '.join(chosen.variants)}")
     options = {"symmetry": symmetry, "min_clues": min_clues, "max_clues": max_clues}
     aim = Aim(Tier(tier) if tier else None, {name: value for name, value in options.items() if value is not None})
+    if tier is not None:
+        require_reachable(chosen, tier)
     settle_kernels(chosen)
+    importlib.import_module(f"workers.generators.{kind}").warm(size)
     start = secrets.randbits(40) if seed is None else seed
     end = time.monotonic() + timeout
     tried, shown = 0, set[str]()
@@ -72,7 +76,9 @@ def command(
     if seed is None and not as_json:
         click.echo(f"(seed {start})", err=True)
     if len(shown) < count:
-        click.echo(f"puzzlebank: {len(shown)} of {count} after {tried} candidates: the {timeout:g} s are over", err=True)
+        click.echo(
+            f"puzzlebank: {len(shown)} of {count} after {tried} candidates: the {timeout:g} s are over", err=True
+        )
         return NOT_REACHED
     return OK
 

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from grader.kind import TIERS, Kind, Path, Puzzle
+from grader.kind import TIERS, Kind, Path, Puzzle, PuzzleError
 
 if TYPE_CHECKING:
     from bank import Bank
+
+Flags = dict[str, Any]  # what the command line sets over the other settings; None: not given
 
 
 class TierChoice(click.Choice[str]):
@@ -21,14 +23,14 @@ class TierChoice(click.Choice[str]):
         super().__init__([str(tier) for tier in TIERS])
 
 
-def settings_of(obj: dict[str, str | None]) -> Any:
+def settings_of(obj: Flags) -> Any:
     """The settings with this call's flags on top."""
     from bank.settings import load
 
     return load(**{name: value for name, value in obj.items() if value is not None})
 
 
-def open_bank(obj: dict[str, str | None]) -> Bank:
+def open_bank(obj: Flags) -> Bank:
     """The bank that the flags, environment or settings file name."""
     from bank import Bank
 
@@ -53,6 +55,12 @@ def show(stocked: Any, *, path: bool, as_json: bool) -> None:
             click.echo(f"{step.round + 1:>4}  {present.notation(puzzle, step)}")
 
 
+def require_reachable(kind: Kind, tier: str) -> None:
+    """Refuse what can never be made: a tier of which the kind's ladder has no technique. Raises `PuzzleError`."""
+    if not any(technique.tier == tier and technique.on_by_default for technique in kind.techniques):
+        raise PuzzleError(f"no {kind.name} can be {tier}: its ladder has no technique of that tier")
+
+
 def settle_kernels(kind: Kind) -> None:
     """Say so before the first compilation, which takes seconds: silence would look like a hang."""
     if kind.cold():
@@ -65,7 +73,9 @@ def table(head: Sequence[str], rows: Sequence[Sequence[object]], left: int = 1) 
     widths = [max(len(str(cell)) for cell in column) for column in zip(head, *texts, strict=True)]
 
     def laid(row: Sequence[str]) -> str:
-        parts = (cell.ljust(w) if i < left else cell.rjust(w) for i, (cell, w) in enumerate(zip(row, widths, strict=True)))
+        parts = (
+            cell.ljust(w) if i < left else cell.rjust(w) for i, (cell, w) in enumerate(zip(row, widths, strict=True))
+        )
         return "  ".join(parts).rstrip()
 
     return "\n".join(laid(row) for row in [list(head), *texts])

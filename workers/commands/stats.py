@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import click
 
 from grader import kinds
-from workers.commands.shared import open_bank, table
+from workers.commands.shared import Flags, open_bank, table
 
 
 def document(statistics: Any) -> dict[str, Any]:
@@ -53,15 +54,39 @@ def text(statistics: Any) -> str:
 
     shares = ", ".join(f"{tier} {share:.1%}" for tier, share in statistics.shares.items())
     parts = [f"{statistics.kind}: {statistics.made} puzzles made" + (f" ({shares})" if shares else "")]
-    head = ("variant", "tier", "stock", "open", "drawn", "withdrawn", "score min", "q1", "median", "q3", "max", "oldest")
-    rows = []
+    head: Sequence[str] = (
+        "variant",
+        "tier",
+        "stock",
+        "open",
+        "drawn",
+        "withdrawn",
+        "score min",
+        "q1",
+        "median",
+        "q3",
+        "max",
+        "oldest",
+    )
+    rows: list[Sequence[object]] = []
     for entry in statistics.shelves:
         scores = entry.scores
         five = [scores.min, scores.q1, scores.median, scores.q3, scores.max] if scores else [None] * 5
         where = (entry.stock, entry.open, entry.drawn, entry.withdrawn)
         rows.append((entry.shelf.variant, entry.shelf.tier, *where, *five, documents.time(entry.oldest)))
     parts.append(table(head, rows, left=2))
-    head = ("variant", "tier", "candidates", "landed", "elsewhere", "duplicates", "unwanted", "yield", "CPU s", "CPU ms each")
+    head = (
+        "variant",
+        "tier",
+        "candidates",
+        "landed",
+        "elsewhere",
+        "duplicates",
+        "unwanted",
+        "yield",
+        "CPU s",
+        "CPU ms each",
+    )
     rows = [
         (
             *(entry.shelf.variant, entry.shelf.tier, entry.tried, entry.made, entry.elsewhere, entry.duplicates),
@@ -77,9 +102,7 @@ def text(statistics: Any) -> str:
     used = [name for name in names if any(name in entry.techniques for entry in statistics.shelves)]
     if used:
         head = ("rounds (puzzles)", *(f"{entry.shelf.variant} {entry.shelf.tier}" for entry in statistics.shelves))
-        rows = [
-            (names[name], *(told(entry.techniques.get(name)) for entry in statistics.shelves)) for name in used
-        ]
+        rows = [(names[name], *(told(entry.techniques.get(name)) for entry in statistics.shelves)) for name in used]
         parts.append("Techniques:\n" + table(head, rows))
     return "\n\n".join(parts)
 
@@ -93,8 +116,8 @@ def told(use: Any) -> str | None:
 @click.argument("kind", required=False)
 @click.option("--json", "as_json", is_flag=True, help="One JSON document a kind.")
 @click.pass_obj
-def command(obj: dict[str, str | None], kind: str | None, as_json: bool) -> int:
-    """Tier shares, score quartiles, rounds by technique, yield, CPU seconds, duplicates and ages; KIND or all of them."""
+def command(obj: Flags, kind: str | None, as_json: bool) -> int:
+    """Show tier shares, scores, rounds by technique, yield, CPU seconds, duplicates and ages of KIND, or of all."""
     from bank.present import documents
 
     with open_bank(obj) as bank:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import click
 
 from workers.commands.live import watching
-from workers.commands.shared import settings_of
+from workers.commands.shared import Flags, settings_of
 
 
 @click.command("up")
-@click.option("--workers", type=click.IntRange(1, 1024), help="Worker processes. [PUZZLEBANK_WORKERS; default: the cores]")
+@click.option(
+    "--workers", type=click.IntRange(1, 1024), help="Worker processes. [PUZZLEBANK_WORKERS; default: the cores]"
+)
 @click.pass_obj
-def command(obj: dict[str, str | None], workers: int | None) -> int:
+def command(obj: Flags, workers: int | None) -> int:
     """Keep the bank stocked until Ctrl-C: lays the schema, starts broker, workers and planner, shows the shelves.
 
     Take puzzles from another terminal with `puzzlebank get`. At target the workers sleep.

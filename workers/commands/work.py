@@ -5,14 +5,14 @@ from __future__ import annotations
 import click
 
 from workers.commands.live import watching
-from workers.commands.shared import settings_of
+from workers.commands.shared import Flags, settings_of
 from workers.commands.up import shown
 
 
 @click.command("work")
 @click.option("--workers", type=click.IntRange(1, 1024), help="Worker processes. [default: the cores]")
 @click.pass_obj
-def command(obj: dict[str, str | None], workers: int | None) -> int:
+def command(obj: Flags, workers: int | None) -> int:
     """Work on the orders of a bank that `puzzlebank up` plans for on another host, until Ctrl-C.
 
     Needs the bank's database and its broker: --database-url and --broker-url, or the environment.
