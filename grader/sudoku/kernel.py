@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import threading
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import numpy as np
 
@@ -133,10 +133,12 @@ def find(
     concluded: Sequence[int] = (),
     removed: Sequence[int] = (),
     limit: int | None = None,
+    options: Iterable[str] = (),
 ) -> list[Step]:
     """All instances (or the first `limit`) of a technique in the position after these facts.
 
-    The position has every candidate that the givens and the concluded placements leave, less the removed ones. Raises
+    The position has every candidate that the givens and the concluded placements leave, less the removed ones. Options
+    are switches of the pad (see `steps`) that are off on the ladder: `overlap`. Raises
     `PuzzleError` when a fact is no candidate of the grid or a concluded one is impossible.
     """
     desk = _desks[puzzle.variant]
@@ -152,7 +154,14 @@ def find(
     desk.most[0] = ALL if limit is None else limit
     if slot in SEARCHES:
         desk.use[slot] = 1
-        SEARCHES[slot](desk.geometry, desk.board, desk.steps, slot, slot)
+        switches = [desk.steps[name][0] for name in options]
+        try:
+            for switch in switches:
+                switch[0] = 1
+            SEARCHES[slot](desk.geometry, desk.board, desk.steps, slot, slot)
+        finally:
+            for switch in switches:
+                switch[0] = 0
     else:
         desk.only[0] = slot
         try:

@@ -17,7 +17,7 @@ from grader.sudoku import kernel
 from grader.sudoku.searches import SEARCHES
 from grader.sudoku.symmetry import SudokuSymmetry, symmetry
 from grader.sudoku.techniques import SLOTS
-from reference.reglib import DATA, Case, cases
+from reglib import DATA, Case, cases
 
 pytestmark = pytest.mark.skipif(not DATA, reason="PUZZLEBANK_REFERENCE_DATA names no folder of reference data")
 CANDIDATES = 729
@@ -127,13 +127,30 @@ def wraps(step: Step) -> bool:
     return set(step.removed) <= set(step.pattern)
 
 
+def is_whole(step: Step) -> bool:
+    """Of a rectangle: no corner lacks a digit of the pair."""
+    return sum(fact < CANDIDATES for fact in step.pattern) == 8
+
+
 # a case with the key of code and variant is about the steps for which this holds
 OPTIONS: dict[str, Callable[[Step], bool]] = {
+    **{f"060{kind}-1": is_whole for kind in range(7)},
     "0402": lambda step: places_in_the_box(step) > 2,
     "0402-1": lambda step: places_in_the_box(step) == 2,
     "0500": lambda step: not wraps(step),
     "0501": wraps,
+    "0502": lambda step: not wraps(step),
+    "0503": wraps,
 }
+# what else the search of such a case is told
+SWITCHES = {
+    **dict.fromkeys(("0901-2", "0902-2", "0904-2"), ("overlap",)),
+    **dict.fromkeys(("0903", "0903-1"), ("longer",)),
+}
+
+
+def key_of(case: Case) -> str:
+    return case.code + "-" * bool(case.variant) + case.variant
 
 
 def asked(case: Case, step: Step) -> bool:
@@ -142,11 +159,11 @@ def asked(case: Case, step: Step) -> bool:
         of = digits(step.concluded or step.removed)
     elif case.code[:2] in ("07", "09", "11"):
         of = digits(step.removed) or digits(step.concluded)
-    elif case.code == "0404":
-        of = case.digits  # one of its cases pairs kites of two digits and names one
+    elif case.code in ("0404", "0610"):
+        of = case.digits  # BUG+1 names none; a case of 0404 pairs kites of two digits and names one
     else:
         of = digits(step.pattern)
-    option = OPTIONS.get(case.code + "-" * bool(case.variant) + case.variant)
+    option = OPTIONS.get(key_of(case))
     return of == case.digits and (option is None or option(step))
 
 
@@ -155,7 +172,8 @@ def outcomes(steps: list[Step]) -> Counter[Outcome]:
 
 
 def steps_of(case: Case) -> list[Step]:
-    return kernel.find(case.puzzle, TECHNIQUE[case.code + "s" * case.siamese], case.concluded, case.removed)
+    technique = TECHNIQUE[case.code + "s" * case.siamese]
+    return kernel.find(case.puzzle, technique, case.concluded, case.removed, options=SWITCHES.get(key_of(case), ()))
 
 
 @pytest.mark.parametrize("key", ASKED)
@@ -188,7 +206,8 @@ def test_what_a_technique_finds_moves_with_the_symmetries_of_the_grid(key: str) 
             moved = symmetry("9x9", rng)
             puzzle, concluded, removed = copy(case, moved)
             image = {(frozenset(map(moved.fact, falls)), frozenset(map(moved.fact, stands))) for falls, stands in found}
-            assert set(outcomes(kernel.find(puzzle, TECHNIQUE[key], concluded, removed))) == image, case.name
+            options = SWITCHES.get(key_of(case), ())
+            assert set(outcomes(kernel.find(puzzle, TECHNIQUE[key], concluded, removed, options=options))) == image, case.name
 
 
 def test_the_library_is_read_to_the_last_line() -> None:
