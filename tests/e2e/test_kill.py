@@ -16,6 +16,7 @@ import pytest
 
 from bank import Bank
 from waiting import eventually
+from workers.supervise import alive
 
 pytestmark = pytest.mark.e2e
 one_database = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)  # where the database plays no part
@@ -26,7 +27,6 @@ SECONDS = 55.0
 FILL = """
 import json, sys
 from bank.settings import load
-from workers.supervise import alive
 from workers.refill import fill
 def tell(levels, statuses):
     pids = {status.name: status.pid for status in statuses}
