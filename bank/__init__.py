@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from bank.bank import Bank
-    from bank.errors import BankError, CannotOpen, KeyReused, NoShelf, NotFound, OtherVersion, ShelfEmpty
+    from bank.errors import BankError, CannotOpen, KeyReused, NeverMet, NoneMeets, NoShelf, NotFound, OtherVersion, ShelfEmpty
     from bank.records import Deposit, Graded, Level, Shelf, Stocked
+    from bank.wish import Wish
 
 __all__ = [
     "Bank",
@@ -18,12 +19,15 @@ __all__ = [
     "Graded",
     "KeyReused",
     "Level",
+    "NeverMet",
     "NoShelf",
+    "NoneMeets",
     "NotFound",
     "OtherVersion",
     "Shelf",
     "ShelfEmpty",
     "Stocked",
+    "Wish",
 ]
 
 _HOMES = {
@@ -33,6 +37,7 @@ _HOMES = {
     "Level": "records",
     "Shelf": "records",
     "Stocked": "records",
+    "Wish": "wish",
 }
 
 

@@ -5,6 +5,7 @@ A bank is made once a process and may be used by many threads. After a fork the 
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import date
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
@@ -19,6 +20,7 @@ from bank.version import require
 
 if TYPE_CHECKING:
     from bank.statistics import Statistics
+    from bank.wish import Wish
 
 
 class Bank:
@@ -135,27 +137,46 @@ class Bank:
         tier: str | None = None,
         key: str | None = None,
         path: bool = False,
+        wish: Wish | None = None,
     ) -> Stocked:
         """Take a puzzle out of stock for one taker alone.
 
         `variant` None is the kind's default; `tier` None takes from the fullest shelf. A request that is
         repeated with its `key` gets the same puzzle, unless that was withdrawn since. Raises `ShelfEmpty`, `NoShelf`,
-        and `KeyReused` when the key has drawn from another shelf.
+        and `KeyReused` when the key has drawn from another shelf; with a wish `NoneMeets` when puzzles are there and
+        none is like that, and `NeverMet` when none can be.
         """
-        return self._stock.draw(kind, variant, tier, key, path)
+        return self._stock.draw(kind, variant, tier, key, path, wish)
 
     def next_for(
-        self, player: str, kind: str, *, variant: str | None = None, tier: str | None = None, path: bool = False
+        self,
+        player: str,
+        kind: str,
+        *,
+        variant: str | None = None,
+        tier: str | None = None,
+        path: bool = False,
+        wish: Wish | None = None,
     ) -> Stocked:
         """A puzzle that this player never had: one of the open pile, or a new one once he has had all of it.
 
-        Raises `ShelfEmpty` when nothing is left for him, and `NoShelf`.
+        Raises `ShelfEmpty` when nothing is left for him, and `NoShelf`; with a wish as `draw` does.
         """
-        return self._stock.next_for(player, kind, variant, tier, path)
+        return self._stock.next_for(player, kind, variant, tier, path, wish)
 
-    def peek(self, kind: str, *, variant: str | None = None, tier: str | None = None, path: bool = False) -> Stocked:
-        """Some puzzle of the open pile, the same for everybody; one is laid open when the pile is empty."""
-        return self._stock.peek(kind, variant, tier, path)
+    def peek(
+        self,
+        kind: str,
+        *,
+        variant: str | None = None,
+        tier: str | None = None,
+        path: bool = False,
+        wish: Wish | None = None,
+        but_not: Collection[int] = (),
+    ) -> Stocked:
+        """Some puzzle of the open pile (none of the numbers `but_not`), the same for everybody; one is laid open when
+        the pile has none. Raises as `draw` does."""
+        return self._stock.peek(kind, variant, tier, path, wish, but_not)
 
     def daily_for(self, day: date, kind: str, *, variant: str | None = None, tier: str, path: bool = False) -> Stocked:
         """The puzzle of a day, the same for everybody, drawn when the day is first asked for."""
@@ -192,6 +213,11 @@ class Bank:
         """Take a shelf away and end what is being made for it. What lies on it stays in stock, out of reach until the
         shelf is set again. Raises `NoShelf`."""
         self._shelves.remove(kind, variant, tier)
+
+    def parents(self, shelf: Shelf, most: int, limit: int) -> list[tuple[int, str]]:
+        """Puzzles to search near for this shelf, with their givens, the hardest first: of the shelf itself or, while it
+        has none, of the nearest easier one. None that has `most` children on the shelf already."""
+        return self._shelves.parents(shelf, most, limit)
 
     def places(self) -> dict[str, int]:
         """How many puzzles are in stock, open, drawn and withdrawn."""

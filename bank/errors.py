@@ -31,6 +31,10 @@ class KeyReused(BankError, ValueError):
     """An idempotency key that already drew from another shelf."""
 
 
+class NeverMet(BankError, ValueError):
+    """A wish that no puzzle can ever meet."""
+
+
 class ShelfEmpty(BankError):
     """Nothing is left on the shelf that was asked for; another tier is never given in silence.
 
@@ -58,3 +62,26 @@ class ShelfEmpty(BankError):
         if self.wait is not None:
             parts.append(f"a new one is expected in about {max(1, round(self.wait))} s")
         return "; ".join(parts)
+
+
+class NoneMeets(BankError):
+    """Puzzles lie on the shelves that were asked for, but none is as wished.
+
+    `shelves` that were looked at, `lying` puzzles on them, `wish` in words.
+    """
+
+    exit_code = 4
+
+    def __init__(self, shelves: Sequence[Shelf], lying: int, wish: str) -> None:
+        self.shelves = tuple(shelves)
+        self.lying = lying
+        self.wish = wish
+        super().__init__(str(self))
+
+    def __reduce__(self) -> tuple[type[NoneMeets], tuple[tuple[Shelf, ...], int, str]]:
+        return NoneMeets, (self.shelves, self.lying, self.wish)
+
+    def __str__(self) -> str:
+        one, *more = self.shelves
+        where = f"the {len(more) + 1} shelves of {one.kind} {one.variant}" if more else f"the shelf {one}"
+        return f"none of the {self.lying} puzzles on {where} is as wished ({self.wish}); `puzzlebank make` makes such"

@@ -106,6 +106,20 @@ class Shelves:
             for row in rows
         ]
 
+    def parents(self, shelf: Shelf, most: int, limit: int) -> list[tuple[int, str]]:
+        """Puzzles to search near for a shelf; `bank.bank.Bank` documents it."""
+        easier = [
+            other
+            for other in self.all()
+            if (other.kind, other.variant) == (shelf.kind, shelf.variant) and other.tier.rank <= shelf.tier.rank
+        ]
+        with self.engines.auto() as link:
+            for home in sorted(easier, key=lambda other: -other.tier.rank):
+                rows = link.run(sql.PARENTS, shelf=shelf.id, home=home.id, most=most, limit=limit).all()
+                if rows:
+                    return [(id, givens) for id, givens in rows]
+        return []
+
     def empty(self, shelf: Shelf) -> ShelfEmpty:
         """Note that somebody found the shelf empty, and make the answer."""
         with self.engines.auto() as link:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import date
 from functools import partial
 from secrets import randbits
@@ -19,11 +19,14 @@ import sqlalchemy as sa
 
 from bank import statements as sql
 from bank.engines import Engines, Link
-from bank.errors import KeyReused, NotFound
+from bank.errors import BankError, KeyReused, NeverMet, NoneMeets, NotFound
 from bank.orders import Order
 from bank.records import Deposit, Graded, Outcome, Shelf, Stocked, grader_version, time_of
 from bank.shelves import Shelves
+from bank.wish import Wish
 from grader.kind import Tier
+
+Asked = Mapping[str, Any]  # conditions of `bank.statements` with their values
 
 SKIP = 16  # a random start alone deals some open puzzles 6 times as often as others; skipping up to so many evens it
 LINGER = 1.0  # seconds to wait for what others hold, before a shelf is called empty
@@ -67,6 +70,16 @@ def _number(id: int) -> int:
     if not 0 < id < 2**63:
         raise NotFound(f"there is no puzzle {id}")
     return id
+
+
+def _asked(wish: Wish | None, kind: str, tier: str | None) -> Asked:
+    """The conditions of a wish; raises `NeverMet`."""
+    if not wish:
+        return {}
+    never = wish.impossible(kind, tier)
+    if never is not None:
+        raise NeverMet(never)
+    return wish.conditions(kind)
 
 
 class _LostLease(Exception):
@@ -150,54 +163,70 @@ class Stock:
 
     # --- out, for one taker -------------------------------------------------------------------------------------
 
-    def draw(self, kind: str, variant: str | None, tier: str | None, key: str | None, path: bool) -> Stocked:
+    def draw(
+        self, kind: str, variant: str | None, tier: str | None, key: str | None, path: bool, wish: Wish | None
+    ) -> Stocked:
         if key is not None:
             _name(key, "a key")
         with self.engines.auto() as link:
             shelves = self.shelves.choose(link, kind, variant, tier)
+        asked = _asked(wish, kind, tier)
         if key is not None:
-            return self._surely(partial(self._draw_by_key, shelves, key, path), shelves)
+            return self._surely(partial(self._draw_by_key, shelves, key, path, asked), shelves, asked, wish)
         if self._one_statement:
-            return self._surely(partial(self._draw_at_once, shelves, path), shelves)
-        return self._surely(partial(self._draw_in_steps, shelves, path), shelves)
+            return self._surely(partial(self._draw_at_once, shelves, path, asked), shelves, asked, wish)
+        return self._surely(partial(self._draw_in_steps, shelves, path, asked), shelves, asked, wish)
 
-    def _draw_at_once(self, shelves: Sequence[Shelf], path: bool) -> Stocked | None:
+    def _draw_at_once(self, shelves: Sequence[Shelf], path: bool, asked: Asked) -> Stocked | None:
         with self.engines.auto() as link:
             for shelf in shelves:
-                row = link.run(sql.DRAW, shelf=shelf.id, r=_position(), path=int(path)).first()
+                values = {"shelf": shelf.id, "r": _position(), "path": int(path)}
+                row = link.run(sql.DRAW.meeting(asked), **values, **asked).first()
                 if row is not None:
                     return _stocked(row)
         return None
 
-    def _draw_in_steps(self, shelves: Sequence[Shelf], path: bool) -> Stocked | None:
+    def _draw_in_steps(self, shelves: Sequence[Shelf], path: bool, asked: Asked) -> Stocked | None:
         with self.engines.begin() as link:
-            id = self._take(link, shelves)
+            id = self._take(link, shelves, asked)
             return None if id is None else self._read(link, id, path)
 
-    def _draw_by_key(self, shelves: Sequence[Shelf], key: str, path: bool) -> Stocked | None:
+    def _draw_by_key(self, shelves: Sequence[Shelf], key: str, path: bool, asked: Asked) -> Stocked | None:
         with self.engines.begin() as link:
             if self._one_statement:
                 # one client after the other, so that the second sees what the first drew
                 link.run(sql.LOCK_KEY, key=key)
             before = link.run(sql.DRAWN_BY_KEY, key=key).first()
             if before is None:
-                id = self._take(link, shelves, key)
+                id = self._take(link, shelves, asked, key)
                 return None if id is None else self._read(link, id, path)
             if before.shelf not in {shelf.id for shelf in shelves}:
                 other = f"{before.kind} {before.variant} {before.tier}"
                 raise KeyReused(f"the key {key!r} has drawn a puzzle of {other}; another request needs another key")
             return self._read(link, before.puzzle, path)
 
-    def _take(self, link: Link, shelves: Sequence[Shelf], key: str | None = None) -> int | None:
+    def _take(self, link: Link, shelves: Sequence[Shelf], asked: Asked, key: str | None = None) -> int | None:
         for shelf in shelves:
-            id: int | None = link.run(sql.TAKE_FROM_STOCK, shelf=shelf.id, r=_position()).scalar()
+            id = self._out_of_stock(link, shelf, asked)
             if id is not None:
                 link.run(sql.PUT_DRAWN, puzzle=id, shelf=shelf.id, key=key)
                 return id
         return None
 
-    def _surely(self, attempt: Callable[[], Stocked | None], shelves: Sequence[Shelf]) -> Stocked:
-        """What an attempt gives, or `ShelfEmpty` when the shelves are empty for sure.
+    def _out_of_stock(self, link: Link, shelf: Shelf, asked: Asked) -> int | None:
+        """The first puzzle from a random place on that is as asked for, taken off its shelf."""
+        taken = link.run(sql.TAKE_FROM_STOCK.meeting(asked), shelf=shelf.id, r=_position(), **asked)
+        id: int | None = taken.scalar()
+        return id
+
+    def _surely(
+        self,
+        attempt: Callable[[], Stocked | None],
+        shelves: Sequence[Shelf],
+        asked: Asked,
+        wish: Wish | None = None,
+    ) -> Stocked:
+        """What an attempt gives, or `ShelfEmpty` (`NoneMeets`) when nothing (like that) is on the shelves for sure.
 
         PostgreSQL passes by puzzles that others are just taking, and those may yet be put back or laid open. So as long
         as one can still be seen it is tried again, and once more when none is left: all of them have landed by then.
@@ -205,64 +234,88 @@ class Stock:
         end = time.monotonic() + LINGER
         while True:
             found = attempt()
-            if found is None and not self._any_left(shelves):
+            if found is None and not self._any_left(shelves, asked):
                 found = attempt()
                 if found is None:
-                    raise self.shelves.empty(shelves[0])
+                    raise self._nothing(shelves, wish)
             if found is not None:
                 return found
             if time.monotonic() > end:
-                raise self.shelves.empty(shelves[0])
+                raise self._nothing(shelves, wish)
             time.sleep(0.002)
 
-    def _any_left(self, shelves: Sequence[Shelf]) -> bool:
+    def _any_left(self, shelves: Sequence[Shelf], asked: Asked) -> bool:
         with self.engines.auto() as link:
-            return any(link.run(sql.ANY_LEFT, shelf=shelf.id).first() for shelf in shelves)
+            left = sql.ANY_LEFT.meeting(asked)
+            return any(link.run(left, shelf=shelf.id, **asked).first() for shelf in shelves)
+
+    def _nothing(self, shelves: Sequence[Shelf], wish: Wish | None) -> BankError:
+        if wish:
+            with self.engines.auto() as link:
+                lying = sum(link.run(sql.LYING, shelf=shelf.id).scalar_one() for shelf in shelves)
+            if lying:
+                return NoneMeets(shelves, lying, str(wish))
+        return self.shelves.empty(shelves[0])
 
     # --- out, on the open pile ----------------------------------------------------------------------------------
 
-    def next_for(self, player: str, kind: str, variant: str | None, tier: str | None, path: bool) -> Stocked:
+    def next_for(
+        self, player: str, kind: str, variant: str | None, tier: str | None, path: bool, wish: Wish | None
+    ) -> Stocked:
         _name(player, "a player")
         with self.engines.auto() as link:
             shelves = self.shelves.choose(link, kind, variant, tier)
-        return self._surely(partial(self._next, player, shelves, path), shelves)
+        asked = _asked(wish, kind, tier)
+        return self._surely(partial(self._next, player, shelves, path, asked), shelves, asked, wish)
 
-    def _next(self, player: str, shelves: Sequence[Shelf], path: bool) -> Stocked | None:
+    def _next(self, player: str, shelves: Sequence[Shelf], path: bool, asked: Asked) -> Stocked | None:
         with self.engines.auto() as link:
             for shelf in shelves:
-                id = self._deal(link, player, shelf) or self._open(shelf, player)
+                id = self._deal(link, player, shelf, asked) or self._open(shelf, asked, player)
                 if id is not None:
                     return self._read(link, id, path)
         return None
 
-    def _deal(self, link: Link, player: str, shelf: Shelf) -> int | None:
+    def _deal(self, link: Link, player: str, shelf: Shelf, asked: Asked) -> int | None:
         """An open puzzle that the player never had; None when he has had all of them."""
+        whose = {"shelf": shelf.id, "player": player}
         while True:
             for r, skip in ((_position(), random.randrange(SKIP)), (0, 0)):
-                id: int | None = link.run(sql.NEXT_OPEN, shelf=shelf.id, player=player, r=r, skip=skip).scalar()
+                dealt = link.run(sql.NEXT_OPEN.meeting(asked), **whose, r=r, skip=skip, **asked)
+                id: int | None = dealt.scalar()
                 if id is not None:
                     return id
             # nothing, or only because another request of this player took the very same one: then look again
-            if link.run(sql.ANY_OPEN, shelf=shelf.id, player=player).first() is None:
+            if link.run(sql.ANY_OPEN.meeting(asked), **whose, **asked).first() is None:
                 return None
 
-    def peek(self, kind: str, variant: str | None, tier: str | None, path: bool) -> Stocked:
+    def peek(
+        self,
+        kind: str,
+        variant: str | None,
+        tier: str | None,
+        path: bool,
+        wish: Wish | None,
+        but_not: Collection[int] = (),
+    ) -> Stocked:
         with self.engines.auto() as link:
             shelves = self.shelves.choose(link, kind, variant, tier)
-        return self._surely(partial(self._peek, shelves, path), shelves)
+        asked = {**_asked(wish, kind, tier), **({"but_not": json.dumps(list(but_not))} if but_not else {})}
+        return self._surely(partial(self._peek, shelves, path, asked), shelves, asked, wish)
 
-    def _peek(self, shelves: Sequence[Shelf], path: bool) -> Stocked | None:
+    def _peek(self, shelves: Sequence[Shelf], path: bool, asked: Asked) -> Stocked | None:
         with self.engines.auto() as link:
             for shelf in shelves:
-                id = link.run(sql.PEEK, shelf=shelf.id, r=_position()).scalar() or self._open(shelf)
+                seen = link.run(sql.PEEK.meeting(asked), shelf=shelf.id, r=_position(), **asked)
+                id = seen.scalar() or self._open(shelf, asked)
                 if id is not None:
                     return self._read(link, id, path)
         return None
 
-    def _open(self, shelf: Shelf, player: str | None = None) -> int | None:
-        """A puzzle newly laid open (and dealt to the player); None when the stock is empty."""
+    def _open(self, shelf: Shelf, asked: Asked, player: str | None = None) -> int | None:
+        """A puzzle newly laid open (and dealt to the player); None when the stock has none (like that)."""
         with self.engines.begin() as link:
-            id: int | None = link.run(sql.TAKE_FROM_STOCK, shelf=shelf.id, r=_position()).scalar()
+            id = self._out_of_stock(link, shelf, asked)
             if id is not None:
                 link.run(sql.PUT_OPEN, shelf=shelf.id, position=_position(), puzzle=id)
                 if player is not None:
@@ -272,14 +325,14 @@ class Stock:
     def daily(self, day: date, kind: str, variant: str | None, tier: str, path: bool) -> Stocked:
         with self.engines.auto() as link:
             shelves = self.shelves.choose(link, kind, variant, tier)
-        return self._surely(partial(self._daily, day, shelves, path), shelves)
+        return self._surely(partial(self._daily, day, shelves, path), shelves, {})
 
     def _daily(self, day: date, shelves: Sequence[Shelf], path: bool) -> Stocked | None:
         one = {"day": day.isoformat(), "shelf": shelves[0].id}
         with self.engines.auto() as link:
             if link.run(sql.DAILY, **one).first() is None:
                 with self.engines.begin() as taking:
-                    id = self._take(taking, shelves)
+                    id = self._take(taking, shelves, {})
                     if id is not None and taking.run(sql.PUT_DAILY, **one, puzzle=id).first() is None:
                         taking.connection.rollback()  # somebody was first: what we took goes back
             id = link.run(sql.DAILY, **one).scalar()

@@ -226,6 +226,8 @@ class Kind(Protocol):
     techniques: tuple[Technique, ...]
     variants: tuple[str, ...]
     default_variant: str
+    layouts: tuple[str, ...]  # symmetries that the pattern of the givens may be made with
+    rated: bool  # grades have a rating
 
     def parse(self, text: str, variant: str | None = None) -> Puzzle:
         """Read and validate; raises `PuzzleError` with a sentence that says what is wrong and where."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import importlib
+import importlib.util
 import random
 from collections.abc import Mapping, Sequence
 from types import ModuleType
@@ -33,9 +34,15 @@ class _Kind:
         self.techniques: tuple[Technique, ...] = self._module("techniques").TECHNIQUES
         self.variants: tuple[str, ...] = self._module("variants").VARIANTS
         self.default_variant: str = self._module("variants").DEFAULT
+        self.layouts: tuple[str, ...] = getattr(self._module("variants"), "LAYOUTS", ())
 
     def _module(self, name: str) -> ModuleType:
         return importlib.import_module(f"{self._package}.{name}")
+
+    @functools.cached_property
+    def rated(self) -> bool:
+        """A kind with a scale of ratings has a module of that name."""
+        return importlib.util.find_spec(f"{self._package}.rating") is not None
 
     @functools.cached_property
     def kernel(self) -> ModuleType:

@@ -51,6 +51,7 @@ class Variant:
 TABLE = {variant.name: variant for variant in (Variant("9x9", 9, 3, 3),)}
 VARIANTS: tuple[str, ...] = tuple(TABLE)
 DEFAULT = "9x9"
+LAYOUTS = ("none", "rotate180", "diagonal", "mirror")  # symmetries that the pattern of the givens may have
 
 
 def variant_of(name: str | None) -> Variant:
