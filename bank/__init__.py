@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from bank.bank import Bank
-    from bank.errors import BankError, CannotOpen, KeyReused, NeverMet, NoneMeets, NoShelf, NotFound, OtherVersion, ShelfEmpty
+    from bank.errors import (
+        BankError,
+        CannotOpen,
+        KeyReused,
+        NeverMet,
+        NoneMeets,
+        NoShelf,
+        NotFound,
+        OtherVersion,
+        ShelfEmpty,
+    )
     from bank.records import Deposit, Graded, Level, Shelf, Stocked
     from bank.wish import Wish
 

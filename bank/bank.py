@@ -216,7 +216,7 @@ class Bank:
 
     def parents(self, shelf: Shelf, most: int, limit: int) -> list[tuple[int, str]]:
         """Puzzles to search near for this shelf, with their givens, the hardest first: of the shelf itself or, while it
-        has none, of the nearest easier one. None that has `most` children on the shelf already."""
+        has none, of the tier below. None that has `most` children on the shelf already."""
         return self._shelves.parents(shelf, most, limit)
 
     def places(self) -> dict[str, int]:

@@ -111,7 +111,8 @@ class Shelves:
         easier = [
             other
             for other in self.all()
-            if (other.kind, other.variant) == (shelf.kind, shelf.variant) and other.tier.rank <= shelf.tier.rank
+            if (other.kind, other.variant) == (shelf.kind, shelf.variant)
+            and 0 <= shelf.tier.rank - other.tier.rank <= 1
         ]
         with self.engines.auto() as link:
             for home in sorted(easier, key=lambda other: -other.tier.rank):

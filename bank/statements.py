@@ -2,10 +2,10 @@
 
 In braces stands what differs: `{now}` the database's clock in milliseconds, `{skip locked}` (SQLite has one writer and
 nothing to skip), `{json x}` the parameter x as JSON, `{counts}` a JSON object of technique and rounds, `{tables}` the
-names of all tables, `{each x}` the entries of the JSON list x as text, `{lists x}` the entries that are lists themselves
-and `{of x}` those of such a one, `{parent}` what a recipe names as the puzzle's parent. `{meets x}` is nothing, until
-`Statement.meeting` puts there what the puzzles of the pile x have to meet. No statement sorts by random(), and none does
-arithmetic on a position: 2^63 - 1 plus one silently turns REAL on SQLite.
+names of all tables, `{each x}` the entries of the JSON list x as text, `{lists x}` those that are lists themselves and
+`{of x}` the entries of such a one, `{parent}` what a recipe names as the puzzle's parent. `{meets x}` is nothing, until
+`Statement.meeting` puts there what the puzzles of the pile x have to meet. No statement sorts by random(), and none
+does arithmetic on a position: 2^63 - 1 plus one silently turns REAL on SQLite.
 """
 
 from __future__ import annotations
@@ -82,8 +82,7 @@ class Statement:
         if dialect not in self._on:
             words = _WORDS[dialect]
             sql = re.sub(r"\{meets (\w+)\}", lambda match: self._meets(match[1]), self.sql)
-            for word in ("json", "each", "lists", "of"):
-                sql = re.sub(rf"\{{{word} (\w+)\}}", lambda match, word=word: words[word].format(match[1]), sql)
+            sql = re.sub(r"\{(json|each|lists|of) (\w+)\}", lambda match: words[match[1]].format(match[2]), sql)
             for word in ("now", "skip locked", "counts", "tables", "parent"):
                 sql = sql.replace("{" + word + "}", words[word])
             self._on[dialect] = re.sub(r":(\w+)", words["parameter"], sql)
@@ -207,7 +206,8 @@ DRAWN_BY_KEY = Statement(
 )
 
 ANY_LEFT = Statement(
-    "Can a puzzle be seen on a shelf, be it in somebody's hands?", "SELECT 1 FROM stock WHERE shelf = :shelf{meets stock} LIMIT 1"
+    "Can a puzzle be seen on a shelf, be it in somebody's hands?",
+    "SELECT 1 FROM stock WHERE shelf = :shelf{meets stock} LIMIT 1",
 )
 
 PUT_OPEN = Statement(
@@ -237,7 +237,8 @@ PUT_SERVED = Statement(
 PEEK = Statement(
     "The first open puzzle at or after a random place.",
     """SELECT puzzle FROM open_puzzle WHERE shelf = :shelf AND position = coalesce(
-         (SELECT position FROM open_puzzle WHERE shelf = :shelf AND position >= :r{meets open_puzzle} ORDER BY position LIMIT 1),
+         (SELECT position FROM open_puzzle WHERE shelf = :shelf AND position >= :r{meets open_puzzle} """
+    """ORDER BY position LIMIT 1),
          (SELECT min(position) FROM open_puzzle WHERE shelf = :shelf{meets open_puzzle}))""",
 )
 

@@ -64,7 +64,9 @@ class Wish:
             for end, value in (("at least", low), ("at most", high)):
                 if value is not None:
                     parts.append(f"{end} {value:g} clues" if unit == "clues" else f"{unit} {end} {value:g}")
-        parts += [f"{verb} {' and '.join(names)}" for verb, names in (("uses", self.uses), ("avoids", self.avoids)) if names]
+        parts += [
+            f"{verb} {' and '.join(names)}" for verb, names in (("uses", self.uses), ("avoids", self.avoids)) if names
+        ]
         if self.uniqueness is not None:
             parts.append(f"{'a' if self.uniqueness else 'no'} technique that presupposes uniqueness")
         if self.symmetry is not None:
@@ -79,7 +81,8 @@ class Wish:
     @classmethod
     def read(cls, content: Mapping[str, Any]) -> Self:
         """The wish that `content` told."""
-        return cls(**{name: tuple(v) if isinstance(v, list) else v for name, v in content.items()})
+        values: dict[str, Any] = {name: tuple(v) if isinstance(v, list) else v for name, v in content.items()}
+        return cls(**values)
 
     def layout(self) -> dict[str, Any]:
         """The part that a generator can see to."""

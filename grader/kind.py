@@ -81,6 +81,19 @@ class Step:
     removed: tuple[int, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A puzzle on the way to its solution: what its solver entered (`concluded` facts) and crossed out (`removed`).
+
+    `finished` when nothing is left to enter.
+    """
+
+    puzzle: Puzzle
+    concluded: tuple[int, ...] = ()
+    removed: tuple[int, ...] = ()
+    finished: bool = False
+
+
 class Path(Sequence[Step]):
     """The steps of a solution in order, held as one flat array and decoded when looked at.
 
@@ -247,6 +260,16 @@ class Kind(Protocol):
 
     def symmetry(self, variant: str, rng: random.Random) -> Symmetry:
         """A random element of the variant's symmetry group."""
+        ...
+
+    def position(
+        self, text: str, givens: str | None = None, candidates: str | None = None, variant: str | None = None
+    ) -> Position:
+        """Read a puzzle on the way; raises `PuzzleError`, also where the kind has no notation for that."""
+        ...
+
+    def position_texts(self, position: Position) -> tuple[str, str] | None:
+        """The two texts (grid and candidates) that `position` reads; None where the kind has no notation for that."""
         ...
 
     def rules(self, variant: str) -> Mapping[str, Any]:

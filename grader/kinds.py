@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import Any
 
-from grader.kind import Count, Grade, Kind, Puzzle, Step, Symmetry, Technique
+from grader.kind import Count, Grade, Kind, Position, Puzzle, PuzzleError, Step, Symmetry, Technique
 
 PACKAGES: dict[str, str] = {"null": "grader.null", "sudoku": "grader.sudoku"}
 
@@ -34,15 +34,14 @@ class _Kind:
         self.techniques: tuple[Technique, ...] = self._module("techniques").TECHNIQUES
         self.variants: tuple[str, ...] = self._module("variants").VARIANTS
         self.default_variant: str = self._module("variants").DEFAULT
+        self.rated = self._has("rating")
         self.layouts: tuple[str, ...] = getattr(self._module("variants"), "LAYOUTS", ())
+
+    def _has(self, name: str) -> bool:
+        return importlib.util.find_spec(f"{self._package}.{name}") is not None
 
     def _module(self, name: str) -> ModuleType:
         return importlib.import_module(f"{self._package}.{name}")
-
-    @functools.cached_property
-    def rated(self) -> bool:
-        """A kind with a scale of ratings has a module of that name."""
-        return importlib.util.find_spec(f"{self._package}.rating") is not None
 
     @functools.cached_property
     def kernel(self) -> ModuleType:
@@ -68,6 +67,20 @@ class _Kind:
     def symmetry(self, variant: str, rng: random.Random) -> Symmetry:
         symmetry: Symmetry = self._module("symmetry").symmetry(variant, rng)
         return symmetry
+
+    def position(
+        self, text: str, givens: str | None = None, candidates: str | None = None, variant: str | None = None
+    ) -> Position:
+        if not self._has("position"):
+            raise PuzzleError(f"positions of {self.name} have no notation yet")
+        position: Position = self._module("position").read(text, givens, candidates, variant)
+        return position
+
+    def position_texts(self, position: Position) -> tuple[str, str] | None:
+        if not self._has("position"):
+            return None
+        texts: tuple[str, str] = self._module("position").write(position)
+        return texts
 
     def rules(self, variant: str) -> Mapping[str, Any]:
         rules: Mapping[str, Any] = self._module("rules").rules(variant)

@@ -18,6 +18,8 @@ COMMANDS = {
     "stats": "Show how puzzles of a kind grade and what they cost.",
     "grade": "Grade puzzles from a file, a row a line.",
     "explain": "Solve a puzzle step by step, with reasons.",
+    "hint": "Say what to do next in a puzzle that is begun.",
+    "practice": "Show positions in which a wanted technique comes next.",
     "make": "Make puzzles here and now, without a bank.",
     "work": "Run workers for a bank that another host plans for.",
     "warm": "Compile the kernels ahead of time.",

@@ -6,6 +6,7 @@ the CPU budget and a request to stop only ever cut between two candidates.
 
 from __future__ import annotations
 
+import functools
 import importlib
 import itertools
 import time
@@ -18,8 +19,9 @@ from typing import Literal
 from bank import Bank
 from bank.orders import Order
 from bank.records import Graded
+from bank.shelves import MAX_TARGET
 from grader import kinds
-from grader.kind import Grade, Kind
+from grader.kind import Grade, Kind, Tier
 from workers.generators.candidate import Aim, Candidate, candidate_seed
 
 BUDGET = 20.0  # CPU seconds of an order
@@ -27,6 +29,12 @@ LEASE = 60.0  # seconds for which an order is ours; longer than any candidate ta
 RENEWAL = 5.0  # seconds between renewals while nothing is deposited
 
 End = Literal["filled", "full", "budget", "stopped", "lost"]
+REJECTIONS = {  # of candidates, by what they are told as
+    "early": "rejected by the generator",
+    "above": "harder than wanted",
+    "several": "not proven unique",
+    "other": "not as wished",
+}
 
 
 class Unsound(AssertionError):
@@ -35,7 +43,9 @@ class Unsound(AssertionError):
 
 @dataclass(slots=True)
 class Outcome:
-    """How an order ended. `tried` candidates, `deposits` by what became of them, `cpu` in seconds.
+    """How an order ended. `tried` candidates, `deposits` by what became of them, `rejected` by why (`REJECTIONS`).
+
+    `cpu` in seconds.
 
     filled: all that was wanted. full: its shelf has enough. budget: the CPU seconds are used up. stopped: asked to
     leave. lost: the order is another worker's by now.
@@ -45,6 +55,7 @@ class Outcome:
     tried: int = 0
     cpu: float = 0.0
     deposits: Counter[str] = field(default_factory=Counter)
+    rejected: Counter[str] = field(default_factory=Counter)
 
     @property
     def made(self) -> int:
@@ -62,8 +73,9 @@ def produce(
 ) -> Outcome:
     """Work on an order that is ours until it is filled, its shelf is full, its budget is spent, or we are to leave.
 
-    `upto`: the level at which its shelf is full, instead of the target; `budget` in CPU seconds. Ends the order in the
-    ledger. What goes wrong gives the order back with the reason and is raised.
+    `upto`: the level at which its shelf is full, instead of the target; what somebody wished for is made however full
+    it is. `budget` in CPU seconds. Ends the order in the ledger. What goes wrong gives the order back with the reason
+    and is raised.
     """
     outcome = Outcome()
     try:
@@ -79,26 +91,42 @@ def produce(
 
 
 def graded_candidates(
-    kind: str, variant: str, aim: Aim, *, order_seed: int, limit: int | None = None
+    kind: str,
+    variant: str,
+    aim: Aim,
+    *,
+    order_seed: int,
+    limit: int | None = None,
+    rejected: Counter[str] | None = None,
 ) -> Iterator[Graded | None]:
-    """The candidates of an order in sequence, each graded; None for one that was rejected. Endless without `limit`."""
+    """The candidates of an order in sequence, each graded; None for one that was rejected. Endless without `limit`.
+
+    `rejected` counts why, by the keys of `REJECTIONS`.
+    """
     for index in itertools.count() if limit is None else range(limit):
-        yield graded_candidate(kind, variant, aim, order_seed, index)
+        yield graded_candidate(kind, variant, aim, order_seed, index, Counter() if rejected is None else rejected)
 
 
-def graded_candidate(kind: str, variant: str, aim: Aim, order_seed: int, index: int) -> Graded | None:
+def graded_candidate(
+    kind: str, variant: str, aim: Aim, order_seed: int, index: int, rejected: Counter[str]
+) -> Graded | None:
     """Candidate `index` of an order, proven to have one solution and graded; None when it was rejected."""
     begun = time.process_time()
     judge, generator = kinds.get(kind), generator_of(kind)
     seed = candidate_seed(kind, variant, generator.VERSION, aim, order_seed, index)
     candidate: Candidate | None = generator.generate(variant, aim, seed)
     if candidate is None:
+        rejected["early"] += 1
         return None
-    grades = grades_of(judge, candidate)
+    grades = grades_of(judge, candidate, aim.tier)
+    if grades is None:
+        rejected["above"] += 1
+        return None
     if not unique(judge, candidate, grades):
+        rejected["several"] += 1
         return None
     puzzle = candidate.puzzle
-    return Graded(
+    graded = Graded(
         puzzle=puzzle,
         solution=candidate.solution,
         canonical=judge.canonical(puzzle, candidate.solution),
@@ -111,6 +139,10 @@ def graded_candidate(kind: str, variant: str, aim: Aim, order_seed: int, index: 
         symmetry=candidate.recipe.get("symmetry"),
         clues=judge.clues(puzzle),
     )
+    if aim.wish is not None and not aim.wish.met_by(graded):
+        rejected["other"] += 1
+        return None
+    return graded
 
 
 def generator_of(kind: str) -> ModuleType:
@@ -123,9 +155,20 @@ def kernel_of(kind: str) -> ModuleType:
     return importlib.import_module(f"grader.{kind}.kernel")
 
 
-def grades_of(kind: Kind, candidate: Candidate) -> dict[str, Grade]:
-    """The grade by the whole ladder and, where some of it presupposes uniqueness, by the rest of it."""
-    whole = kind.grade(candidate.puzzle)
+@functools.cache
+def _above(kind: str, tier: Tier) -> frozenset[str]:
+    return frozenset(technique.id for technique in kinds.get(kind).techniques if technique.tier.rank > tier.rank)
+
+
+def grades_of(kind: Kind, candidate: Candidate, tier: Tier | None = None) -> dict[str, Grade] | None:
+    """The grade by the whole ladder and, where some of it presupposes uniqueness, by the rest of it.
+
+    With a tier the climb ends where a step above it is needed, and then there is no grade: None. A ladder that finishes
+    without what lies above never used that, so the grade is the one of the whole ladder.
+    """
+    whole = kind.grade(candidate.puzzle, frozenset() if tier is None else _above(kind.name, tier))
+    if tier is not None and not whole.finished:
+        return None
     presuming = frozenset(technique.id for technique in kind.techniques if technique.presupposes_uniqueness)
     if not presuming:
         return {"all": whole}
@@ -157,7 +200,8 @@ def _deposits(
     shelf, aim = order.shelf, Aim.read(order.aim)
     left = order.want - order.stocked
     begun, renewed = time.process_time(), time.monotonic()
-    candidates = graded_candidates(shelf.kind, shelf.variant, aim, order_seed=order.seed)
+    candidates = graded_candidates(shelf.kind, shelf.variant, aim, order_seed=order.seed, rejected=outcome.rejected)
+    upto = upto if aim.wish is None else MAX_TARGET
     try:
         while left > 0:
             outcome.cpu = time.process_time() - begun

@@ -25,9 +25,12 @@ from workers import planner, production
 from workers.app import TICK, leaving
 from workers.generators.candidate import Aim
 from workers.planner import State, wanted
-from workers.shares import reachable
+from workers.shares import reachable, scarce
 from workers.supervise import alive
 
+PARENTS = 8  # of an order that searches near banked puzzles, chosen by lot ...
+SEEDS = 64  # ... from the hardest of their shelf
+CHILDREN = 20  # that a puzzle has on a shelf at most; they resemble each other
 RESEND = 10.0  # seconds after which an order that was sent and not taken is sent again: its message may be lost
 
 _random = random.SystemRandom()
@@ -80,7 +83,7 @@ def restock(to: int | None = None, kind: str | None = None) -> int:
     states = park(ledger, states_of(shelves.values(), slots, ledger.yields(), to))
     workers = max(load().workers, len(holders))  # other hosts may have workers too
     batches = planner.plan(states, workers=workers, slots=workers)
-    ledger.write([plan_of(batch, shelves[batch.shelf].shelf) for batch in batches])
+    ledger.write([plan_of(batch, shelves[batch.shelf].shelf, bank()) for batch in batches])
     for state in states:
         if state.parked_for is not None and any(batch.shelf == state.shelf for batch in batches):
             ledger.park(state.shelf, shelves[state.shelf].shelf.parked_why or "")  # the next try is an hour from now
@@ -109,9 +112,14 @@ def release_the_dead(ledger: Ledger) -> dict[int, str]:
     return holders
 
 
-def plan_of(batch: planner.Batch, shelf: Shelf) -> Plan:
-    """The order for a batch: aim and seed are chosen now and kept, so that running it again makes the same puzzles."""
-    return Plan(batch.shelf, batch.slot, batch.want, Aim(shelf.tier).text(), _random.getrandbits(62))
+def plan_of(batch: planner.Batch, shelf: Shelf, bank: Bank) -> Plan:
+    """The order for a batch: aim and seed are chosen now and kept, so that running it again makes the same puzzles.
+
+    Every second order for a scarce shelf, by lot, searches near puzzles that the bank has.
+    """
+    near = bank.parents(shelf, CHILDREN, SEEDS) if scarce(shelf) and _random.random() < 0.5 else []
+    aim = Aim.of(shelf.tier, None, _random.sample(near, min(PARENTS, len(near))))
+    return Plan(batch.shelf, batch.slot, batch.want, aim.text(), _random.getrandbits(62))
 
 
 def states_of(

@@ -1,7 +1,8 @@
 """How things look: pure functions from a puzzle, a step or a grade to text. Nothing here touches the database.
 
-What belongs to one kind is `bank.present.<kind>` with `board`, `fact`, `roles` and `notation`; sentences come from the
-template file of a language, `texts/<language>.toml`.
+What belongs to one kind is `bank.present.<kind>` with `board`, `fact`, `roles` and `notation`, and with `where` and
+`marked` if it can do better than naming facts; sentences come from the template file of a language,
+`texts/<language>.toml`.
 """
 
 from __future__ import annotations
@@ -9,11 +10,12 @@ from __future__ import annotations
 import functools
 import importlib
 import tomllib
+from collections.abc import Callable
 from importlib.resources import files
 from typing import Any, Protocol
 
 from grader import kinds
-from grader.kind import Puzzle, Step, Technique
+from grader.kind import Position, Puzzle, Step, Technique
 
 
 class Presenter(Protocol):
@@ -63,6 +65,28 @@ def technique(kind: str, name: str) -> Technique:
 def notation(puzzle: Puzzle, step: Step) -> str:
     """A step in short style: `X-Wing: 5 r27 c38 => r4c3<>5`."""
     return get(puzzle.kind).notation(puzzle.variant, step, technique(puzzle.kind, step.technique))
+
+
+def where(puzzle: Puzzle, step: Step) -> str:
+    """Where to look for a step, without a word of what is to be seen there: `row 3, box 5`."""
+    presenter = get(puzzle.kind)
+    own: Callable[[str, Step], str] | None = getattr(presenter, "where", None)
+    if own is not None:
+        return own(puzzle.variant, step)
+    return ", ".join(presenter.fact(puzzle.variant, fact) for fact in step.pattern or step.concluded or step.removed)
+
+
+def marked(position: Position, colour: bool = False) -> str:
+    """A position for a terminal, with all that is still possible."""
+    puzzle, presenter = position.puzzle, get(position.puzzle.kind)
+    own: Callable[[Position, bool], str] | None = getattr(presenter, "marked", None)
+    if own is not None:
+        return own(position, colour)
+    parts = [presenter.board(puzzle, colour=colour)]
+    for title, facts in (("entered", position.concluded), ("crossed out", position.removed)):
+        if facts:
+            parts.append(f"{title}: " + ", ".join(presenter.fact(puzzle.variant, fact) for fact in facts))
+    return "\n".join(parts)
 
 
 def sentence(puzzle: Puzzle, step: Step, language: str = "en") -> str:

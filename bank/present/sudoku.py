@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bank.present import cells as grid
-from grader.kind import Puzzle, Step, Technique
+from grader.kind import Position, Puzzle, Step, Technique
+from grader.sudoku.position import candidates
 from grader.sudoku.variants import variant_of
 
 BOLD, DIM, PLAIN = "\033[1m", "\033[2m", "\033[0m"
@@ -39,6 +40,42 @@ def fact(variant: str, fact: int) -> str:
     """`r4c5=7` for a candidate, `row 3` for a house."""
     n = variant_of(variant).size
     return grid.placements([fact], n) if fact < n**3 else grid.house(fact - n**3, n)
+
+
+def where(variant: str, step: Step) -> str:
+    """The houses of the pattern if it has any, else its cells, else those that change: `row 3, box 5`."""
+    n = variant_of(variant).size
+    shown, houses = _split(variant, step.pattern)
+    if houses:
+        return ", ".join(grid.house(house, n) for house in sorted(houses))
+    facts = shown or step.links or step.concluded or step.removed
+    return grid.cells((fact // n for fact in facts if fact < n**3), n)
+
+
+def marked(position: Position, colour: bool = False) -> str:
+    """Rows of cells: a given or an entry stands for itself, an open cell shows its candidates; bars between boxes."""
+    shape = variant_of(position.puzzle.variant)
+    n = shape.size
+    entered = {fact // n: grid.DIGITS[fact % n] for fact in position.concluded}
+    cells = []
+    for cell, marks in enumerate(candidates(position)):
+        given = position.puzzle.givens[cell]
+        cells.append((given, BOLD) if given != "." else (entered[cell], PLAIN) if cell in entered else (marks, DIM))
+    widths = [max(len(cells[row * n + column][0]) for row in range(n)) for column in range(n)]
+    lines = []
+    for row in range(n):
+        parts = []
+        for column in range(n):
+            text, style = cells[row * n + column]
+            wide = text.center(widths[column])
+            bar = "| " if column and column % shape.box_cols == 0 else ""
+            parts.append(bar + (f"{style}{wide}{PLAIN}" if colour and text else wide))
+        if row and row % shape.box_rows == 0:
+            boxes = [widths[at : at + shape.box_cols] for at in range(0, n, shape.box_cols)]
+            spans = ["-" * (sum(box) + len(box) + 1 - int(at == 0)) for at, box in enumerate(boxes)]
+            lines.append("+".join(spans)[: sum(widths) + n - 1 + 2 * (len(boxes) - 1)])
+        lines.append(" ".join(parts).rstrip())
+    return "\n".join(lines)
 
 
 def _fins(variant: str, bases: list[int], fins: list[int]) -> str:

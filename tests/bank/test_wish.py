@@ -14,6 +14,7 @@ from bank import Bank, NeverMet, NoneMeets, ShelfEmpty, Wish, statements
 from bank.engines import Engines
 from bank.records import Graded
 from bank.statements import CONDITIONS, Statement
+from grader import kinds
 from grader.kind import Tier
 from samples import grade, graded
 
@@ -23,7 +24,7 @@ WITH_A_PILE = [value for value in vars(statements).values() if isinstance(value,
 @pytest.fixture(autouse=True)
 def _rated(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ratings can be asked for, whether or not the kind has got its scale by now."""
-    monkeypatch.setattr("grader.kinds._Kind.rated", True)
+    monkeypatch.setattr(kinds.get("sudoku"), "rated", True)
 
 
 def puzzle(number: int, tier: str = "hard", **more: Any) -> Graded:
@@ -225,8 +226,7 @@ def test_a_wish_that_may_hold_is_let_pass(wish: Wish, tier: str | None) -> None:
     assert wish.impossible("sudoku", tier) is None
 
 
-def test_a_kind_without_ratings_or_symmetries_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("grader.kinds._Kind.rated", False)
+def test_a_kind_without_ratings_or_symmetries_says_so() -> None:
     assert Wish(min_rating=3).impossible("null") == "null has no rating; its puzzles have a score"
     assert Wish(symmetry="none").impossible("null") == "null has no symmetry 'none'; its puzzles have none"
     assert Wish().impossible("null", "extreme") == "no null can be extreme: its ladder has no technique of that tier"

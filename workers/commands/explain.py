@@ -8,7 +8,8 @@ from itertools import groupby
 import click
 
 from grader import kinds
-from grader.kind import Kind, Puzzle, PuzzleError, Step
+from grader.hints import distinct
+from grader.kind import Kind, Puzzle, PuzzleError
 from workers.cli import OK, REFUSED
 from workers.commands.grade import verdict
 from workers.commands.shared import settle_kernels
@@ -23,12 +24,6 @@ def read(text: str, kind_name: str | None, variant: str | None) -> tuple[Kind, P
         except PuzzleError as error:
             tried[name] = str(error)
     raise PuzzleError("; ".join(f"as {name}: {why}" for name, why in tried.items()))
-
-
-def distinct(steps: list[Step]) -> list[Step]:
-    """Of steps of one round that conclude the same, the first: a reader needs one reason."""
-    seen: set[tuple[tuple[int, ...], tuple[int, ...]]] = set()
-    return [step for step in steps if (key := (step.concluded, step.removed)) not in seen and not seen.add(key)]  # type: ignore[func-returns-value]
 
 
 @click.command("explain")

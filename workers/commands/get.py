@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
+from typing import Any
 
 import click
 
 from workers.commands.shared import Flags, TierChoice, open_bank, show
+from workers.commands.wishes import wish_of, wish_options
 
 
 @click.command("get")
@@ -15,6 +17,7 @@ from workers.commands.shared import Flags, TierChoice, open_bank, show
 @click.option("--tier", type=TierChoice(), help="Difficulty. [default: the best stocked]")
 @click.option("--player", help="Deal to this player: never the same puzzle twice.")
 @click.option("--peek", is_flag=True, help="Look at one of the open pile; nothing leaves the stock.")
+@wish_options
 @click.option("--count", type=click.IntRange(1, 10_000), default=1, show_default=True, help="How many.")
 @click.option("--key", help="Idempotency key: asking again with it gives the same puzzle.")
 @click.option("--path", is_flag=True, help="With the solution path.")
@@ -22,6 +25,7 @@ from workers.commands.shared import Flags, TierChoice, open_bank, show
 @click.pass_obj
 def command(
     obj: Flags,
+    /,
     kind: str,
     variant: str | None,
     tier: str | None,
@@ -31,6 +35,7 @@ def command(
     key: str | None,
     path: bool,
     as_json: bool,
+    **wished: Any,
 ) -> int:
     """Take a puzzle of KIND out of stock for yourself alone.
 
@@ -38,6 +43,7 @@ def command(
     puzzlebank get sudoku --tier hard
     puzzlebank get sudoku --tier easy --player ann     never the same twice
     puzzlebank get sudoku --count 10 --json > ten.jsonl
+    puzzlebank get sudoku --uses x-wing --avoids uniqueness --max-clues 26
     """
     if peek and (player or key):
         raise click.UsageError("--peek shows what everyone may see; it goes with neither --player nor --key")
@@ -45,14 +51,15 @@ def command(
         raise click.UsageError("--player keeps its own history; it does not go with --key")
     if key and count > 1:
         raise click.UsageError("--key names one puzzle; it does not go with --count")
+    wish = wish_of(wished)
     with open_bank(obj) as bank:
         for number in range(count):
             if peek:
-                stocked = bank.peek(kind, variant=variant, tier=tier, path=path)
+                stocked = bank.peek(kind, variant=variant, tier=tier, path=path, wish=wish)
             elif player:
-                stocked = bank.next_for(player, kind, variant=variant, tier=tier, path=path)
+                stocked = bank.next_for(player, kind, variant=variant, tier=tier, path=path, wish=wish)
             else:
-                stocked = bank.draw(kind, variant=variant, tier=tier, key=key, path=path)
+                stocked = bank.draw(kind, variant=variant, tier=tier, key=key, path=path, wish=wish)
             if number and not as_json:
                 click.echo()
             show(stocked, path=path, as_json=as_json)

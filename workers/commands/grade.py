@@ -13,8 +13,8 @@ from workers.cli import OK, REFUSED
 from workers.commands.shared import settle_kernels
 
 
-def verdict(kind: Kind, text: str, variant: str | None) -> dict[str, Any]:
-    """What there is to say of one puzzle text: `status` and what belongs to it."""
+def verdict(kind: Kind, text: str, variant: str | None, graded: bool = True) -> dict[str, Any]:
+    """What there is to say of one puzzle text: `status` and what belongs to it; without grade only the `solution`."""
     try:
         puzzle = kind.parse(text, variant)
     except PuzzleError as error:
@@ -28,6 +28,8 @@ def verdict(kind: Kind, text: str, variant: str | None) -> dict[str, Any]:
         return {"status": "undecided", **told, "error": "the search ran out of nodes before it could tell"}
     if not count.solutions:
         return {"status": "no-solution", **told}
+    if not graded:
+        return {"status": "ok", **told, "solution": count.solutions[0]}
     grade = kind.grade(puzzle)
     return {
         "status": "ok",

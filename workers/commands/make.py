@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import secrets
 import time
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,6 +15,7 @@ from grader import kinds
 from grader.kind import PuzzleError, Tier
 from workers.cli import NOT_REACHED, OK
 from workers.commands.shared import TierChoice, require_reachable, settle_kernels
+from workers.commands.wishes import require_possible, wish_of, wish_options
 
 
 @click.command("make")
@@ -23,9 +25,10 @@ from workers.commands.shared import TierChoice, require_reachable, settle_kernel
 @click.option("--count", type=click.IntRange(1, 1_000_000), default=1, show_default=True, help="How many.")
 @click.option("--seed", type=int, help="The same seed makes the same puzzles. [default: a random one, told at the end]")
 @click.option("--timeout", type=click.FloatRange(0.1), default=60.0, show_default=True, help="Seconds to try for.")
-@click.option("--symmetry", help="Pattern of the givens, as rotate180 (see the kind's options).")
-@click.option("--min-clues", type=int, help="At least so many givens.")
-@click.option("--max-clues", type=int, help="At most so many givens.")
+@click.option(
+    "--tries", type=click.IntRange(1), help="Candidates to try at most. [default: as many as fit in the time]"
+)
+@wish_options
 @click.option("--path", is_flag=True, help="With the solution path.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document a line.")
 def command(
@@ -35,17 +38,17 @@ def command(
     count: int,
     seed: int | None,
     timeout: float,
-    symmetry: str | None,
-    min_clues: int | None,
-    max_clues: int | None,
+    tries: int | None,
     path: bool,
     as_json: bool,
+    **wished: Any,
 ) -> int:
     """Make exactly --count puzzles of KIND, or say how many there are and why.
 
     \b
     puzzlebank make sudoku --tier hard --count 5 --seed 1
     puzzlebank make sudoku --symmetry rotate180 --max-clues 28
+    puzzlebank make sudoku --tier hard --uses w-wing --no-uniqueness --tries 5000
     """
     from bank.present import documents
     from workers.generators.candidate import Aim
@@ -55,32 +58,53 @@ def command(
     size = variant or chosen.default_variant
     if size not in chosen.variants:
         raise PuzzleError(f"{kind} has no variant {size!r}; there are {', '.join(chosen.variants)}")
-    options = {"symmetry": symmetry, "min_clues": min_clues, "max_clues": max_clues}
-    aim = Aim(Tier(tier) if tier else None, {name: value for name, value in options.items() if value is not None})
+    wish = wish_of(wished)
     if tier is not None:
         require_reachable(chosen, tier)
+    require_possible(wish, kind, tier)
+    aim = Aim.of(Tier(tier) if tier else None, wish)
     settle_kernels(chosen)
+    if chosen.cold():  # all of them before the time runs
+        importlib.import_module(f"grader.{kind}.kernel").warm(size)
     importlib.import_module(f"workers.generators.{kind}").warm(size)
     start = secrets.randbits(40) if seed is None else seed
     end = time.monotonic() + timeout
-    tried, shown = 0, set[str]()
-    for graded in candidates(graded_candidates(kind, size, aim, order_seed=start)):
-        if graded is not None and graded.canonical not in shown and tier in (None, str(graded.grades["all"].tier)):
-            shown.add(graded.canonical)
-            tell(documents.made(graded, path), graded, path, as_json, first=len(shown) == 1)
+    tried, shown, rejected = 0, set[str](), Counter[str]()
+    over = ""
+    for graded in candidates(graded_candidates(kind, size, aim, order_seed=start, limit=tries, rejected=rejected)):
         tried += 1
+        if graded is not None:
+            if tier not in (None, str(graded.grades["all"].tier)):
+                rejected["tier"] += 1
+            elif graded.canonical in shown:
+                rejected["twice"] += 1
+            else:
+                shown.add(graded.canonical)
+                tell(documents.made(graded, path), graded, path, as_json, first=len(shown) == 1)
         if len(shown) == count:
             break
         if time.monotonic() > end:
+            over = f"the {timeout:g} s are over"
             break
+    else:
+        over = f"the {tries} tries are over"
     if seed is None and not as_json:
         click.echo(f"(seed {start})", err=True)
     if len(shown) < count:
-        click.echo(
-            f"puzzlebank: {len(shown)} of {count} after {tried} candidates: the {timeout:g} s are over", err=True
-        )
+        click.echo(f"puzzlebank: {len(shown)} of {count} after {tried} candidates{reasons(rejected)}: {over}", err=True)
         return NOT_REACHED
+    if wish:
+        click.echo(f"({len(shown)} made of {tried} tried{reasons(rejected)})", err=True)
     return OK
+
+
+def reasons(rejected: Counter[str]) -> str:
+    """Why candidates were no good, the most frequent reason first: ` (40 harder than wanted, 2 of another tier)`."""
+    from workers.production import REJECTIONS
+
+    words = {**REJECTIONS, "tier": "of another tier", "twice": "made twice"}
+    told = ", ".join(f"{number} {words[why]}" for why, number in rejected.most_common())
+    return f" ({told})" if told else ""
 
 
 def candidates(sequence: Iterator[Any]) -> Iterator[Any]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
 
+from bank.wish import Wish
 from grader.kind import Puzzle, Tier
 
 
@@ -17,11 +18,24 @@ class AimError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What an order wishes for: a tier (None: any), the kind's own options, banked puzzles to search near."""
+    """What an order wishes for: a tier (None: any), the kind's own options, banked puzzles to search near.
+
+    A parent is the number of a puzzle and its givens, `17:4..8...`, so that the order alone tells what it makes.
+    `wish`: what else a graded puzzle has to meet; generators need not look at it.
+    """
 
     tier: Tier | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
     parents: tuple[str, ...] = ()
+    wish: Wish | None = None
+
+    @classmethod
+    def of(cls, tier: Tier | None, wish: Wish | None, parents: Iterable[tuple[int, str]] = ()) -> Self:
+        """The aim of a wish: symmetry and clues are the generator's options, the rest is looked at after grading."""
+        near = tuple(f"{id}:{givens}" for id, givens in parents)
+        if not wish:
+            return cls(tier, parents=near)
+        return cls(tier, wish.layout(), near, wish.without_layout() or None)
 
     def text(self) -> str:
         """The same JSON for the same aim.
@@ -29,7 +43,9 @@ class Aim:
         >>> Aim(Tier.EASY, {"symmetry": "none", "max_clues": 30}).text()
         '{"options":{"max_clues":30,"symmetry":"none"},"parents":[],"tier":"easy"}'
         """
-        content = {"tier": self.tier, "options": dict(self.options), "parents": list(self.parents)}
+        content: dict[str, Any] = {"tier": self.tier, "options": dict(self.options), "parents": list(self.parents)}
+        if self.wish is not None:
+            content["wish"] = self.wish.content()
         return json.dumps(content, sort_keys=True, separators=(",", ":"))
 
     @classmethod
@@ -37,7 +53,8 @@ class Aim:
         """The aim that `text` told."""
         content = json.loads(text)
         tier = content["tier"]
-        return cls(Tier(tier) if tier else None, content["options"], tuple(content["parents"]))
+        wish = Wish.read(content["wish"]) if "wish" in content else None
+        return cls(Tier(tier) if tier else None, content["options"], tuple(content["parents"]), wish)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,24 +1,27 @@
 """Generator of 9x9 Sudoku: a random full grid, clues taken away in random order.
 
 Gentle and easy puzzles are dug by the ladder of their tier and keep a number of clues drawn from a range; all others
-are dug as far as the solution stays unique, and what the cheap techniques show to be of another tier is rejected.
+are dug as far as the solution stays unique, and what the cheap techniques show to be of another tier is rejected. An
+aim with parents is followed near one of them instead.
 """
 
 from __future__ import annotations
 
 import functools
+import random
 
 import numpy as np
 
 from grader.jit import below, stream
 from grader.kind import Puzzle
 from grader.sudoku.board import board
-from grader.sudoku.exact import text_of, workspace
+from grader.sudoku.exact import grid_of, text_of, workspace
 from grader.sudoku.geometry import geometry
 from grader.sudoku.steps import steps
+from grader.sudoku.symmetry import symmetry as random_symmetry
 from workers.generators.candidate import Aim, Candidate
-from workers.generators.sudoku import digging
-from workers.generators.sudoku.options import IMAGES, STOPS, orbits, read
+from workers.generators.sudoku import digging, vicinity
+from workers.generators.sudoku.options import IMAGES, STOPS, Wish, orbits, read
 
 VERSION = 1
 
@@ -39,6 +42,8 @@ def generate(variant: str, aim: Aim, seed: int) -> Candidate | None:
     """
     wish = read(aim)
     rng = stream(seed)
+    if aim.parents:
+        return _near(variant, wish, aim.parents[below(rng, len(aim.parents))], seed, rng)
     symmetry = wish.symmetries[below(rng, len(wish.symmetries))]
     target = wish.least + below(rng, wish.most - wish.least + 1) if wish.tier in STOPS else wish.least
     rank = -1 if wish.tier is None else wish.tier.rank
@@ -50,6 +55,25 @@ def generate(variant: str, aim: Aim, seed: int) -> Candidate | None:
     return Candidate(Puzzle("sudoku", variant, text_of(givens)), text_of(solution), recipe)
 
 
+rooms = functools.cache(vicinity.workspace)
+
+
+def _near(variant: str, wish: Wish, parent: str, seed: int, rng: np.ndarray) -> Candidate | None:
+    """A neighbour of a parent (`number:givens`), laid out anew so that nobody sees the likeness."""
+    number, _, givens = parent.partition(":")
+    rank = -1 if wish.tier is None else wish.tier.rank
+    grid, solved = grid_of(givens), np.zeros(81, np.int64)
+    clues = vicinity.neighbour(*pads(variant), *rooms(), rng, wish.least, wish.most, rank, grid, solved)
+    if clues == 0:
+        return None
+    turned = random_symmetry(variant, random.Random(seed))
+    puzzle = turned.puzzle(Puzzle("sudoku", variant, text_of(grid)))
+    recipe = {"method": "near", "symmetry": "none", "clues": int(clues), "parent": int(number)}
+    return Candidate(puzzle, turned.solution(text_of(solved)), recipe)
+
+
 def warm(variant: str) -> None:
     """Compile or load all kernels that `generate` runs."""
-    generate(variant, Aim(), 0)
+    candidate = generate(variant, Aim(), 0)
+    if candidate is not None:
+        generate(variant, Aim(parents=(f"0:{candidate.puzzle.givens}",)), 0)

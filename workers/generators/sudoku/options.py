@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -11,6 +12,7 @@ import numpy as np
 from grader.kind import Tier
 from workers.generators.candidate import Aim, AimError
 
+PARENT = re.compile(r"\d+:[1-9.]{81}")
 FEWEST, ALL = 17, 81  # no 9x9 puzzle with one solution has fewer than 17 clues (McGuire, Tugemann, Civario 2012)
 
 IMAGES: dict[str, Callable[[int], int]] = {
@@ -68,8 +70,13 @@ def read(aim: Aim) -> Wish:
         least, most = low, max(most, low)
     if high is not None:
         least, most = min(least, high), high
-    if aim.parents:
-        raise AimError("the Sudoku generator does not search near other puzzles")
+    if aim.parents and aim.tier in STOPS:
+        raise AimError(f"near other puzzles nothing is made to be {aim.tier}")
+    if aim.parents and symmetry not in (None, "none"):
+        raise AimError(f"near other puzzles no pattern stays, and so none is {symmetry}")
+    for parent in aim.parents:
+        if not PARENT.fullmatch(parent):
+            raise AimError(f"a parent is its number and its 81 cells, as 17:4..8, and not {parent!r}")
     if aim.tier is Tier.BEYOND:
         raise AimError("no puzzle is made to be beyond the ladder")
     return Wish(aim.tier, (symmetry,) if symmetry else LOTS[aim.tier], least, most)
