@@ -39,7 +39,7 @@ class Desk:
         self.stream, self.length, self.filled = pad["stream"][0], pad["length"][0], pad["filled"][0]
         self.use, self.rounds, self.number = pad["use"][0], pad["rounds"][0], pad["number"][0]
         self.open, self.opened = pad["open"][0], pad["opened"][0]
-        self.only, self.most = pad["only"][0], pad["most"][0]
+        self.only, self.most, self.least = pad["only"][0], pad["most"][0], pad["least"][0]
         self.value, self.broken = self.board["value"][0], self.board["broken"][0]
 
     def lay(self, puzzle: Puzzle) -> None:
@@ -95,6 +95,7 @@ def grade(puzzle: Puzzle, without: frozenset[str] = frozenset(), up_to: Tier | N
     desk.use[:] = use
     desk.lay(puzzle)
     desk.most[0] = ALL
+    desk.least[0] = 1
     flat = array("q")
     while (state := _cheap(desk, flat)) == STUCK and desk.broken[0] == 0:
         for search, first, last in rarer:
@@ -137,7 +138,8 @@ def find(
     """All instances (or the first `limit`) of a technique in the position after these facts.
 
     The position has every candidate that the givens and the concluded placements leave, less the removed ones. Raises
-    `PuzzleError` when a fact is no candidate of the grid or a concluded one is impossible.
+    `PuzzleError` when a fact is no candidate of the grid or a concluded one is impossible. Chains come from the shortest
+    to the longest; a round of the ladder is only the shortest of them.
     """
     desk = _desks[puzzle.variant]
     slot = _slot(technique)
@@ -150,6 +152,7 @@ def find(
     if desk.broken[0]:
         raise PuzzleError("the givens and the concluded placements contradict each other")
     desk.most[0] = ALL if limit is None else limit
+    desk.least[0] = 0
     if slot in SEARCHES:
         desk.use[slot] = 1
         SEARCHES[slot](desk.geometry, desk.board, desk.steps, slot, slot)

@@ -27,7 +27,7 @@ def steps(geometry: np.ndarray) -> np.ndarray:
     """An empty pad for steps of all techniques, by slot in the table: an array of one record.
 
     `stream[:length[0]]` (at most `room[0]`) is what was written, `steps[0]` steps since `begin`; `most[0]` ends a search (1: find one) and
-    `only[0]` >= 0 asks a stage for the steps of that slot alone;
+    `only[0]` >= 0 asks a stage for the steps of that slot alone; `least[0]` that of chains only the shortest are told;
     `number[0]` (of the round) and `order[0]` go into the next step; `facts`, `filled` the step being made. `use[slot]` whether a
     technique is in the ladder, `rounds[slot]` how often it was applied; `open[:opened[0]]` placements open at the start
     of each round of singles. `mark` and `queue` are for the bodies, one entry a candidate.
@@ -42,6 +42,7 @@ def steps(geometry: np.ndarray) -> np.ndarray:
         steps=one,
         most=one,
         only=-np.ones(1, np.int64),
+        least=one,
         number=one,
         order=one,
         facts=np.zeros((4, 4 * n**3), np.int64),

@@ -1,0 +1,306 @@
+"""The nodes of chains and how they hang together, as one net of bit matrices.
+
+A node is a candidate, or several candidates of one digit of which at least one is true when the node is: the two or
+three in a box and a line (a group), or those of a digit in an almost locked set. Two nodes are linked strongly when
+one of them must be true and weakly when they cannot both be.
+
+The `net` is four matrices of sets of nodes, WIDTH nodes a word: `net[WEAK, i]`, `net[STRONG, i]` the nodes linked with
+node i, `net[LOWER, i]` the strong ones among them that need none of the last kind of node asked for, `net[OWN, i]` the
+nodes in the cell of a candidate (for other nodes: itself). The row after the last node holds which nodes are candidates
+(WEAK) and which have a strong link at all (STRONG). Nodes with strong links come first.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from grader.jit import compiler
+
+jit = compiler("grader.sudoku")
+
+WEAK, STRONG, LOWER, OWN = np.int64(0), np.int64(1), np.int64(2), np.int64(3)
+DIGIT, HOUSE, PLACES, FACT = 0, 1, 2, 3  # columns of the node table; FACT is -1 unless the node is one candidate
+CELLS, BIPLACES, GROUPS, SETS, ONE_DIGIT = 1, 2, 4, 8, 16  # what the strong links come from; no weak ones in a cell
+WIDTH = 62
+BIT = np.zeros(67, np.int64)  # 2 is a primitive root modulo 67, so the powers of two leave different rests
+BIT[[pow(2, k, 67) for k in range(66)]] = np.arange(66)
+
+
+@jit
+def low(word: int) -> int:
+    """The number of the lowest bit that is set."""
+    return BIT[(word & -word) % 67]
+
+
+@jit
+def has(net: np.ndarray, kind: int, i: int, j: int) -> bool:
+    """Whether node j is in row i of a matrix."""
+    return net[kind, i, j // WIDTH] >> (j % WIDTH) & 1 == 1
+
+
+@jit
+def add(net: np.ndarray, kind: int, i: int, j: int) -> None:
+    """Node j joins row i of a matrix."""
+    net[kind, i, j // WIDTH] |= 1 << (j % WIDTH)
+
+
+@jit
+def grown(table: np.ndarray, used: int) -> np.ndarray:
+    """The table, or one of twice its length when it is full."""
+    if used < len(table):
+        return table
+    larger = np.zeros((2 * len(table), table.shape[1]), np.int64)
+    larger[:used] = table
+    return larger
+
+
+@jit
+def part(g: Any, b: Any, j: int, d: int, parts: np.ndarray, many: np.ndarray, used: int) -> int:
+    """The number of the group of digit d in the j-th intersection, which may be a new one."""
+    if parts[j, d] < 0:
+        parts[j, d] = used
+        many[used, 0] = d
+        many[used, 1] = g.cross[j, 0]
+        many[used, 2] = b.place[g.cross[j, 0], d] & g.cross[j, 2]
+    return parts[j, d]
+
+
+@jit
+def link_groups(g: Any, b: Any, many: np.ndarray, links: np.ndarray, size: np.ndarray) -> np.ndarray:
+    """Houses whose places for a digit are two parts, at least one of them a group; links by provisional numbers."""
+    n = b.place.shape[1]
+    base = n**3
+    parts = np.full((len(g.cross), n), -1, np.int64)
+    for j in range(len(g.cross)):
+        for side in range(2):
+            h = g.cross[j, side]
+            for d in range(n):
+                rest = b.place[h, d] & ~g.cross[j, 2 + side]
+                if rest == 0 or g.count[b.place[h, d] ^ rest] < 2:
+                    continue
+                links = grown(links, size[1])
+                if rest & (rest - 1) == 0:
+                    one = part(g, b, j, d, parts, many, size[0])
+                    size[0] = max(size[0], one + 1)
+                    links[size[1], 0] = base + one
+                    links[size[1], 1] = g.house[h, g.lowest[rest]] * n + d
+                    size[1] += 1
+                    continue
+                for k in range(len(g.cross)):
+                    if g.cross[k, side] == h and b.place[h, d] & g.cross[k, 2 + side] == rest:
+                        one = part(g, b, j, d, parts, many, size[0])
+                        size[0] = max(size[0], one + 1)
+                        other = part(g, b, k, d, parts, many, size[0])
+                        size[0] = max(size[0], other + 1)
+                        links[size[1], 0] = base + one
+                        links[size[1], 1] = base + other
+                        size[1] += 1
+                        break
+    return links
+
+
+@jit
+def almost_locked(g: Any, b: Any) -> np.ndarray:
+    """House, positions and digits of every set of two or more cells with one digit more than cells."""
+    houses, n = b.place.shape
+    found = np.zeros((256, 3), np.int64)
+    used = 0
+    for h in range(houses):
+        for s in range(1, 1 << n):
+            size = g.count[s]
+            if size < 2 or s & ~b.free[h]:
+                continue
+            digits = 0
+            rest = s
+            shared = (1 << houses) - 1  # houses all cells are in
+            while rest:
+                c = g.house[h, g.lowest[rest]]
+                digits |= b.cand[c]
+                mine = 0
+                for t in range(g.inside.shape[1]):
+                    mine |= 1 << g.inside[c, t]
+                shared &= mine
+                rest &= rest - 1
+            # a set in the crossing of two houses is told once
+            if g.count[digits] == size + 1 and shared & ((1 << h) - 1) == 0:
+                found = grown(found, used)
+                found[used, 0] = h
+                found[used, 1] = s
+                found[used, 2] = digits
+                used += 1
+    return found[:used]
+
+
+@jit
+def link_sets(g: Any, b: Any, sets: np.ndarray, many: np.ndarray, links: np.ndarray, size: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """In an almost locked set one of any two digits must stand; `many` grows by the nodes that need it."""
+    n = b.place.shape[1]
+    number = np.zeros(n, np.int64)
+    first = size[0]
+    for i in range(len(sets)):
+        h = sets[i, 0]
+        if i and h != sets[i - 1, 0]:
+            first = size[0]
+        rest = sets[i, 2]
+        while rest:
+            d = g.lowest[rest]
+            places = b.place[h, d] & sets[i, 1]
+            if places & (places - 1) == 0:
+                number[d] = g.house[h, g.lowest[places]] * n + d
+            else:
+                k = first
+                while k < size[0] and (many[k, 0] != d or many[k, 2] != places):
+                    k += 1
+                if k == size[0]:
+                    many = grown(many, k)
+                    many[k, 0] = d
+                    many[k, 1] = h
+                    many[k, 2] = places
+                    size[0] += 1
+                number[d] = n**3 + k
+            below = sets[i, 2] & ((1 << d) - 1)
+            while below:
+                links = grown(links, size[1])
+                links[size[1], 0] = number[d]
+                links[size[1], 1] = number[g.lowest[below]]
+                size[1] += 1
+                below &= below - 1
+            rest &= rest - 1
+    return many, links
+
+
+@jit
+def build(g: Any, b: Any, kinds: int, sets: np.ndarray) -> tuple[np.ndarray, np.ndarray, int]:
+    """The node table, the net, and how many nodes (the first ones) have strong links.
+
+    `kinds` adds up where strong links come from: cells of two digits, houses with two places, groups, the almost locked
+    `sets`; and ONE_DIGIT when chains keep to a digit.
+    """
+    houses, n = b.place.shape
+    base = n**3
+    size = np.zeros(2, np.int64)  # nodes of several candidates, links
+    many = np.zeros((len(g.cross) * n, 3), np.int64)
+    links = np.zeros((256, 2), np.int64)
+    if kinds & CELLS:
+        for c in range(len(b.cand)):
+            m = b.cand[c]
+            if g.count[m] == 2:
+                links = grown(links, size[1])
+                links[size[1], 0] = c * n + g.lowest[m]
+                links[size[1], 1] = c * n + g.lowest[m & (m - 1)]
+                size[1] += 1
+    if kinds & BIPLACES:
+        for h in range(houses):
+            for d in range(n):
+                m = b.place[h, d]
+                if g.count[m] == 2:
+                    links = grown(links, size[1])
+                    links[size[1], 0] = g.house[h, g.lowest[m]] * n + d
+                    links[size[1], 1] = g.house[h, g.lowest[m & (m - 1)]] * n + d
+                    size[1] += 1
+    lower = size[1]
+    if kinds & GROUPS:
+        links = link_groups(g, b, many, links, size)
+    if kinds & SETS:
+        lower = size[1]
+        many, links = link_sets(g, b, sets, many, links, size)
+
+    number = np.full(base + size[0], -1, np.int64)  # of a candidate, then of a provisional number
+    for i in range(size[1]):
+        number[links[i, 0]] = 0
+        number[links[i, 1]] = 0
+    total = 0
+    for fact in range(base + size[0]):
+        if number[fact] == 0:
+            number[fact] = total
+            total += 1
+    top = total
+    for c in range(len(b.cand)):
+        rest = b.cand[c]
+        while rest:
+            fact = c * n + g.lowest[rest]
+            if number[fact] < 0:
+                number[fact] = total
+                total += 1
+            rest &= rest - 1
+    node = np.zeros((total, 4), np.int64)
+    net = np.zeros((4, total + 1, total // WIDTH + 1), np.int64)
+    fill(g, b, kinds, number, many, size[0], node, net)
+    for i in range(top):
+        add(net, STRONG, total, i)
+    for i in range(size[1]):
+        x = number[links[i, 0]]
+        y = number[links[i, 1]]
+        add(net, STRONG, x, y)
+        add(net, STRONG, y, x)
+        if i < lower:
+            add(net, LOWER, x, y)
+            add(net, LOWER, y, x)
+    return node, net, top
+
+
+@jit
+def fill(g: Any, b: Any, kinds: int, number: np.ndarray, many: np.ndarray, extra: int, node: np.ndarray, net: np.ndarray) -> None:
+    """The node table, the weak links and the cells."""
+    n = b.place.shape[1]
+    total = len(node)
+    words = net.shape[2]
+    for c in range(len(b.cand)):
+        rest = b.cand[c]
+        while rest:
+            d = g.lowest[rest]
+            rest &= rest - 1
+            i = number[c * n + d]
+            node[i, DIGIT] = d
+            node[i, HOUSE] = g.inside[c, 0]
+            node[i, PLACES] = 1 << g.spot[c, 0]
+            node[i, FACT] = c * n + d
+            add(net, WEAK, total, i)
+            mates = b.cand[c]
+            while mates:
+                j = number[c * n + g.lowest[mates]]
+                mates &= mates - 1
+                add(net, OWN, i, j)
+                if j != i and kinds & ONE_DIGIT == 0:
+                    add(net, WEAK, i, j)
+            for t in range(g.inside.shape[1]):
+                h = g.inside[c, t]
+                places = b.place[h, d] & ~(1 << g.spot[c, t])
+                while places:
+                    add(net, WEAK, i, number[g.house[h, g.lowest[places]] * n + d])
+                    places &= places - 1
+    for k in range(extra):
+        i = number[n**3 + k]
+        node[i, DIGIT] = many[k, 0]
+        node[i, HOUSE] = many[k, 1]
+        node[i, PLACES] = many[k, 2]
+        node[i, FACT] = -1
+        add(net, OWN, i, i)
+        net[WEAK, i] = net[WEAK, total]
+        rest = many[k, 2]
+        while rest:
+            j = number[g.house[many[k, 1], g.lowest[rest]] * n + many[k, 0]]
+            for w in range(words):
+                net[WEAK, i, w] &= net[WEAK, j, w]
+            rest &= rest - 1
+    for k in range(extra):  # members are read, so the nodes of several candidates enter the rows only now
+        i = number[n**3 + k]
+        for m in range(k):
+            j = number[n**3 + m]
+            if node[i, DIGIT] != node[j, DIGIT]:
+                continue
+            rest = node[j, PLACES]
+            while rest and has(net, WEAK, i, number[g.house[node[j, HOUSE], g.lowest[rest]] * n + node[j, DIGIT]]):
+                rest &= rest - 1
+            if rest == 0:
+                add(net, WEAK, i, j)
+                add(net, WEAK, j, i)
+    for k in range(extra):
+        i = number[n**3 + k]
+        for w in range(words):
+            rest = net[WEAK, i, w] & net[WEAK, total, w]
+            while rest:
+                add(net, WEAK, w * WIDTH + low(rest), i)
+                rest &= rest - 1
