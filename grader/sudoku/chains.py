@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from grader.jit import compiler
+from grader.jit import NIL, compiler
 from grader.sudoku.conclusions import OPEN, common, note, reach, repeats, tell
 from grader.sudoku.nodes import BIPLACES, CELLS, DIGIT, ONE_DIGIT, build
 from grader.sudoku.spread import closure
@@ -17,21 +15,15 @@ jit = compiler("grader.sudoku")
 
 FINDS = ("remote-pair", "x-chain", "xy-chain")
 REMOTE_PAIR = SLOTS["remote-pair"]
-X_CHAIN = SLOTS["x-chain"]
-XY_CHAIN = SLOTS["xy-chain"]
-X_LINKS = np.int64(BIPLACES + ONE_DIGIT)
-XY_LINKS = np.int64(CELLS)
+LINKS = {SLOTS["x-chain"]: BIPLACES + ONE_DIGIT, SLOTS["xy-chain"]: CELLS}
 
 
 @jit
-def one_digit_ends(g: Any, b: Any, out: Any, kinds: int) -> None:
-    """Chains between two candidates of one digit."""
-    none = np.zeros((0, 3), np.int64)
-    node, net, top = build(g, b, kinds, none)
-    length = closure(net, top)
+def equal_ends(node: np.ndarray, net: np.ndarray, top: int, length: np.ndarray) -> np.ndarray:
+    """Every chain between two candidates of one digit that removes something: length, ends, what they make of it."""
     fallen = np.zeros(net.shape[2], np.int64)
     hits = np.zeros((64, 4), np.int64)
-    used = 0
+    used = NIL
     for a in range(top):
         for x in range(a):
             if node[a, DIGIT] == node[x, DIGIT]:
@@ -39,15 +31,19 @@ def one_digit_ends(g: Any, b: Any, out: Any, kinds: int) -> None:
                 if far > 2 and common(net, a, x, fallen):
                     hits = note(hits, used, far, a, x, OPEN)
                     used += 1
-    tell(g, b, out, node, net, top, length, none, hits[:used], OPEN, False)
+    return hits[:used]
 
 
 @jit
-def remote_pair(g: Any, b: Any, out: Any) -> None:
+def remote_pair(G: np.ndarray, B: np.ndarray, OUT: np.ndarray, slot: int) -> int:
     """Cells with the same two digits, each seeing the next: the ends of four, six, ... hold both digits.
 
     Pattern: the candidates of the cells; links: as in the XY-chain they are.
     """
+    g = G[0]
+    b = B[0]
+    out = OUT[0]
+    begin(out, slot)
     n = b.place.shape[1]
     cells = len(b.cand)
     step = np.zeros((cells, cells), np.int64)  # cells on the way, both ends counted
@@ -102,28 +98,29 @@ def remote_pair(g: Any, b: Any, out: Any) -> None:
                         break
                     c = before[a, c]
                 if commit(out):
-                    return
+                    return out.steps[0]
         if out.least[0] and best[0]:
-            return
-
-
-@jit
-def look(g: Any, b: Any, out: Any, t: int) -> int:
-    """Find the steps of the technique in slot t; their number."""
-    begin(out, t)
-    if t == REMOTE_PAIR:
-        remote_pair(g, b, out)
-    elif t == X_CHAIN:
-        one_digit_ends(g, b, out, X_LINKS)
-    elif t == XY_CHAIN:
-        one_digit_ends(g, b, out, XY_LINKS)
+            break
     return out.steps[0]
 
 
-@jit
 def search(G: np.ndarray, B: np.ndarray, OUT: np.ndarray, first: int, last: int) -> int:
-    """The first slot from `first` to `last` whose technique is in use and has steps, which it writes; -1: none."""
+    """The first slot from `first` to `last` whose technique is in use and has steps, which it writes; -1: none.
+
+    In Python, since kernels that call each other are compiled again and again; the calls cost microseconds.
+    """
+    use = OUT["use"][0]
     for t in range(first, last + 1):
-        if OUT[0].use[t] and look(G[0], B[0], OUT[0], t):
+        if not use[t]:
+            continue
+        if t == REMOTE_PAIR:
+            steps = remote_pair(G, B, OUT, t)
+        else:
+            none = np.zeros((0, 3), np.int64)
+            node, net, top = build(G, B, LINKS[t], none)
+            length = closure(net, top)
+            hits = equal_ends(node, net, top, length)
+            steps = tell(G, B, OUT, t, node, net, top, length, none, hits, OPEN, 0)
+        if steps:
             return t
     return -1

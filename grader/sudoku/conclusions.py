@@ -19,7 +19,7 @@ import numpy as np
 from grader.jit import compiler
 from grader.sudoku.nodes import DIGIT, FACT, HOUSE, LOWER, OWN, PLACES, STRONG, WEAK, WIDTH, grown, has, low
 from grader.sudoku.spread import between, chain
-from grader.sudoku.steps import CONCLUDED, HEAD, REMOVED, commit, link, pattern, pattern_cell, remove
+from grader.sudoku.steps import CONCLUDED, HEAD, REMOVED, begin, commit, link, pattern, pattern_cell, remove
 
 jit = compiler("grader.sudoku")
 
@@ -110,14 +110,16 @@ def lock(g: Any, b: Any, node: np.ndarray, net: np.ndarray, sets: np.ndarray, s:
     while rest:
         d = g.lowest[rest]
         rest &= rest - 1
-        seen[:] = net[WEAK, last]
+        for w in range(len(seen)):
+            seen[w] = net[WEAK, last, w]
         for i in range(len(node)):
             if node[i, FACT] >= 0 and node[i, DIGIT] == d:
                 places = sets[s, 1]
                 while places and not in_cell(g, b, node, i, g.house[sets[s, 0], g.lowest[places]]):
                     places &= places - 1
                 if places:
-                    seen &= net[WEAK, i]
+                    for w in range(len(seen)):
+                        seen[w] &= net[WEAK, i, w]
         for w in range(len(seen)):
             bits = seen[w]
             while bits:
@@ -144,11 +146,13 @@ def round_a_loop(
         v = path[(i + 1) % len(path)]
         if out.least[0] and reach(length, u, v) != longest:
             continue  # a shorter chain joins them, which removes nothing
-        spot[:] = 0
+        for w in range(len(spot)):
+            spot[w] = 0
         if common(net, u, v, spot) == 0:
             continue
         if has(net, OWN, u, v):
-            fallen |= spot
+            for w in range(len(spot)):
+                fallen[w] |= spot[w]
             continue
         for w in range(len(spot)):
             rest = spot[w]
@@ -207,9 +211,10 @@ def repeats(out: Any) -> bool:
 
 @jit
 def tell(
-    g: Any,
-    b: Any,
-    out: Any,
+    G: np.ndarray,
+    B: np.ndarray,
+    OUT: np.ndarray,
+    slot: int,
     node: np.ndarray,
     net: np.ndarray,
     top: int,
@@ -217,12 +222,16 @@ def tell(
     sets: np.ndarray,
     hits: np.ndarray,
     what: int,
-    more: bool,
-) -> None:
-    """The steps of one kind among the chains found, shortest first; each set of removals once.
+    more: int,
+) -> int:
+    """The steps of one kind among the chains found, shortest first; each set of removals once. How many there are.
 
-    `more`: only chains for which the simpler strong links are not enough.
+    `more` is 1 for only chains for which the simpler strong links are not enough.
     """
+    g = G[0]
+    b = B[0]
+    out = OUT[0]
+    begin(out, slot)
     n = b.place.shape[1]
     best = np.zeros(1 << n, np.int64)  # by digits that fall: the length of the shortest chain
     fallen = np.zeros(net.shape[2], np.int64)
@@ -239,13 +248,15 @@ def tell(
             x = hits[i, 2]
             if length[a, x] != size:
                 a, x = x, a
-            fallen[:] = 0
+            for w in range(len(fallen)):
+                fallen[w] = 0
             path = fallen[:0]
             if what == LOOP:
                 path = chain(net, top, a, x)
                 round_a_loop(g, b, out, node, net, top, length, sets, path, fallen)
             elif a == x:
-                fallen |= net[OWN, a]
+                for w in range(len(fallen)):
+                    fallen[w] |= net[OWN, a, w]
                 fallen[a // WIDTH] &= ~(1 << (a % WIDTH))
             else:
                 common(net, a, x, fallen)
@@ -260,7 +271,7 @@ def tell(
             key = 0 if out.least[0] else digits
             if best[key] and best[key] < size:
                 continue
-            if more:
+            if more == 1:
                 plain = between(net, LOWER, top, a, x, open_way)
                 if plain > 0 and plain <= size:
                     continue
@@ -287,6 +298,7 @@ def tell(
                             rest &= rest - 1
                         break
             if commit(out):
-                return
+                return out.steps[0]
         if out.least[0] and best[0]:
-            return
+            break
+    return out.steps[0]

@@ -9,15 +9,12 @@ not. All three techniques of a kind read one set of lengths.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from grader.jit import compiler
+from grader.jit import NIL, compiler
 from grader.sudoku.conclusions import BREAK, LOOP, OPEN, common, note, reach, tell
 from grader.sudoku.nodes import BIPLACES, CELLS, FACT, GROUPS, OWN, SETS, WEAK, almost_locked, build, has
 from grader.sudoku.spread import closure
-from grader.sudoku.steps import begin
 from grader.sudoku.techniques import SLOTS
 
 jit = compiler("grader.sudoku")
@@ -35,14 +32,14 @@ FINDS = (
 )
 PLAIN, GROUPED, WITH_SETS = (SLOTS[name] for name in FINDS[::3])  # each followed by its two neighbours
 assert tuple(SLOTS[name] for name in FINDS) == tuple(range(PLAIN, PLAIN + 9)), "the loops are neighbours in the table"
-LINKS = CELLS + BIPLACES
+LINKS = {PLAIN: CELLS + BIPLACES, GROUPED: CELLS + BIPLACES + GROUPS, WITH_SETS: CELLS + BIPLACES + GROUPS + SETS}
 
 
 @jit
 def meanings(node: np.ndarray, net: np.ndarray, top: int, length: np.ndarray) -> np.ndarray:
     """Every chain of three inferences or more that removes something: its length, its ends, what they make of it."""
     hits = np.zeros((64, 4), np.int64)
-    used = 0
+    used = NIL
     fallen = np.zeros(net.shape[2], np.int64)
     for a in range(top):
         if node[a, FACT] >= 0 and length[a, a]:
@@ -68,32 +65,23 @@ def meanings(node: np.ndarray, net: np.ndarray, top: int, length: np.ndarray) ->
     return hits[:used]
 
 
-@jit
 def search(G: np.ndarray, B: np.ndarray, OUT: np.ndarray, first: int, last: int) -> int:
-    """The first slot from `first` to `last` whose technique is in use and has steps, which it writes; -1: none."""
-    g = G[0]
-    b = B[0]
-    out = OUT[0]
+    """The first slot from `first` to `last` whose technique is in use and has steps, which it writes; -1: none.
+
+    In Python, since kernels that call each other are compiled again and again; the calls cost microseconds.
+    """
+    use = OUT["use"][0]
     for base in range(PLAIN, WITH_SETS + 1, 3):
-        wanted = False
-        for t in range(max(base, first), min(base + 2, last) + 1):
-            wanted = wanted or out.use[t] == 1
+        wanted = [t for t in range(max(base, first), min(base + 2, last) + 1) if use[t]]
         if not wanted:
             continue
-        sets = np.zeros((0, 3), np.int64)
-        kinds = LINKS
-        if base > PLAIN:
-            kinds |= GROUPS
-        if base > GROUPED:
-            kinds |= SETS
-            sets = almost_locked(g, b)
-        node, net, top = build(g, b, kinds, sets)
+        sets = almost_locked(G, B) if base == WITH_SETS else np.zeros((0, 3), np.int64)
+        node, net, top = build(G, B, LINKS[base], sets)
         length = closure(net, top)
         hits = meanings(node, net, top, length)
-        for t in range(max(base, first), min(base + 2, last) + 1):
-            if out.use[t]:
-                begin(out, t)
-                tell(g, b, out, node, net, top, length, sets, hits, t - base, base > PLAIN)
-                if out.steps[0]:
-                    return t
+        if len(hits) == 0 and OUT["least"][0][0]:  # a full search compiles what it may need
+            continue
+        for t in wanted:
+            if tell(G, B, OUT, t, node, net, top, length, sets, hits, t - base, int(base > PLAIN)):
+                return t
     return -1

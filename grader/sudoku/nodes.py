@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from grader.jit import compiler
+from grader.jit import NIL, compiler
 
 jit = compiler("grader.sudoku")
 
@@ -51,8 +51,10 @@ def grown(table: np.ndarray, used: int) -> np.ndarray:
     """The table, or one of twice its length when it is full."""
     if used < len(table):
         return table
-    larger = np.zeros((2 * len(table), table.shape[1]), np.int64)
-    larger[:used] = table
+    larger = np.zeros((2 * used, table.shape[1]), np.int64)
+    for i in range(used):
+        for j in range(table.shape[1]):  # a slice would compile the text of its error message
+            larger[i, j] = table[i, j]
     return larger
 
 
@@ -102,11 +104,13 @@ def link_groups(g: Any, b: Any, many: np.ndarray, links: np.ndarray, size: np.nd
 
 
 @jit
-def almost_locked(g: Any, b: Any) -> np.ndarray:
+def almost_locked(G: np.ndarray, B: np.ndarray) -> np.ndarray:
     """House, positions and digits of every set of two or more cells with one digit more than cells."""
+    g = G[0]
+    b = B[0]
     houses, n = b.place.shape
     found = np.zeros((256, 3), np.int64)
-    used = 0
+    used = NIL
     for h in range(houses):
         for s in range(1, 1 << n):
             size = g.count[s]
@@ -172,12 +176,14 @@ def link_sets(g: Any, b: Any, sets: np.ndarray, many: np.ndarray, links: np.ndar
 
 
 @jit
-def build(g: Any, b: Any, kinds: int, sets: np.ndarray) -> tuple[np.ndarray, np.ndarray, int]:
+def build(G: np.ndarray, B: np.ndarray, kinds: int, sets: np.ndarray) -> tuple[np.ndarray, np.ndarray, int]:
     """The node table, the net, and how many nodes (the first ones) have strong links.
 
     `kinds` adds up where strong links come from: cells of two digits, houses with two places, groups, the almost locked
     `sets`; and ONE_DIGIT when chains keep to a digit.
     """
+    g = G[0]
+    b = B[0]
     houses, n = b.place.shape
     base = n**3
     size = np.zeros(2, np.int64)  # nodes of several candidates, links
@@ -278,7 +284,8 @@ def fill(g: Any, b: Any, kinds: int, number: np.ndarray, many: np.ndarray, extra
         node[i, PLACES] = many[k, 2]
         node[i, FACT] = -1
         add(net, OWN, i, i)
-        net[WEAK, i] = net[WEAK, total]
+        for w in range(words):
+            net[WEAK, i, w] = net[WEAK, total, w]
         rest = many[k, 2]
         while rest:
             j = number[g.house[many[k, 1], g.lowest[rest]] * n + many[k, 0]]

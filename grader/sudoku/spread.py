@@ -25,7 +25,8 @@ def spread(net: np.ndarray, kind: int, top: int, a: int, shut: np.ndarray, lengt
     words = (top + WIDTH - 1) // WIDTH
     last = net.shape[1] - 1
     tail = 0
-    length[:top] = 0
+    for z in range(top):
+        length[z] = 0
     for w in range(words):
         pad[0, w] = net[OWN, a, w] | shut[w]
         new = net[kind, a, w] & ~shut[w]
