@@ -6,6 +6,7 @@ from grader.kind import Puzzle, Step, Technique
 from grader.sudoku.variants import variant_of
 
 from bank.present import cells as grid
+from bank.present import chains
 
 BOLD, DIM, PLAIN = "\033[1m", "\033[2m", "\033[0m"
 
@@ -31,9 +32,10 @@ def board(puzzle: Puzzle, solution: str | None = None, colour: bool = False) -> 
 
 
 def _split(variant: str, facts: tuple[int, ...]) -> tuple[list[int], list[int]]:
-    """The candidates and the houses among facts (houses are numbered after the n^3 candidates)."""
-    top = variant_of(variant).size ** 3
-    return [fact for fact in facts if fact < top], [fact - top for fact in facts if fact >= top]
+    """The candidates and the houses among facts (3n houses are numbered after the n^3 candidates, marks after those)."""
+    n = variant_of(variant).size
+    top = n**3
+    return [fact for fact in facts if fact < top], [fact - top for fact in facts if top <= fact < top + 3 * n]
 
 
 def fact(variant: str, fact: int) -> str:
@@ -61,6 +63,7 @@ def roles(variant: str, step: Step) -> dict[str, str]:
         "ends": grid.cells((fact // n for fact in shown if fact // n != pivot), n),
         "one": grid.cells((fact // n for fact in one), n),
         "other": grid.cells((fact // n for fact in other), n),
+        "chain": chains.text(variant, step),
         "placed": grid.placements(step.concluded, n),
         "removed": grid.removals(step.removed, n),
         "fallen": grid.digits((fact % n for fact in step.removed), ", "),
@@ -79,5 +82,8 @@ def notation(variant: str, step: Step, technique: Technique) -> str:
         "subsets": f"{digits} in {word['cells']}",
         "wings": f"{digits} in {word['pivot']}, {word['ends']}",
         "colouring": f"{digits} ({word['one']}) / ({word['other']})",
+        "chains": word["chain"],
+        "loops": word["chain"],
+        "forcing": word["chain"],
     }[technique.family]
     return f"{technique.name}: {pattern} => {result}" if pattern else f"{technique.name}: {result}"
