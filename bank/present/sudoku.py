@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from grader.kind import Puzzle, Step, Technique
-from grader.sudoku.variants import variant_of
-
 from bank.present import cells as grid
 from bank.present import chains
+from grader.kind import Puzzle, Step, Technique
+from grader.sudoku.variants import variant_of
 
 BOLD, DIM, PLAIN = "\033[1m", "\033[2m", "\033[0m"
 

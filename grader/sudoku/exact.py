@@ -215,8 +215,8 @@ def search(stack: np.ndarray, limit: int, nodes: int, grids: np.ndarray) -> int:
 
     -1 - found when `nodes` guesses did not decide.
     """
-    found = NIL
-    depth = NIL
+    found = 0
+    depth = 0
     alive = settle(stack[0], ALL)
     while True:
         state = stack[depth]

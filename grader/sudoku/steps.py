@@ -19,18 +19,18 @@ jit = compiler("grader.sudoku")
 
 PATTERN, LINKS, CONCLUDED, REMOVED = (np.int64(role) for role in range(4))
 HEAD = 6  # order, round and four lengths come before the facts of a step
-ROOM = 1 << 16  # longest path met: 1,050 in 2,156 puzzles
+ROOM = 1 << 16  # the longest path of 6,000 random minimal puzzles has 1,216
 ALL = 1 << 40  # as `most`: every instance
 
 
 def steps(geometry: np.ndarray) -> np.ndarray:
     """An empty pad for steps of all techniques, by slot in the table: an array of one record.
 
-    `stream[:length[0]]` (at most `room[0]`) is what was written, `steps[0]` steps since `begin`; `most[0]` ends a search (1: find one) and
-    `only[0]` >= 0 asks a stage for the steps of that slot alone; `least[0]` that of chains only the shortest are told;
-    `number[0]` (of the round) and `order[0]` go into the next step; `facts`, `filled` the step being made. `use[slot]` whether a
-    technique is in the ladder, `rounds[slot]` how often it was applied; `open[:opened[0]]` placements open at the start
-    of each round of singles. `mark` and `queue` are for the bodies, one entry a candidate.
+    `stream[:length[0]]` (at most `room[0]`) is what was written, `steps[0]` steps of it since `begin`. `most[0]` ends a
+    search (1: find one); `only[0]` >= 0 asks a stage for the steps of that slot alone; `least[0]` 1: of chains only the
+    shortest of all are told. `number[0]` of the round and `order[0]` go into the next step; `facts`, `filled` are the step being made. `use[slot]`: the technique is in the
+    ladder; `rounds[slot]`: how often it was applied; `open[:opened[0]]`: placements open at the start of each round of
+    singles. `mark`, `stamp` and `queue` are scratch for the bodies, one entry a candidate.
     """
     n = geometry["house"][0].shape[1]
     one = np.zeros(1, np.int64)

@@ -29,7 +29,7 @@ def test_three_rows_need_not_fill_all_nine_corners_of_a_swordfish(grid) -> None:
 
 
 def test_four_rows_in_four_columns_are_a_jellyfish(grid) -> None:
-    removed = grid.placed("row 1", "9", "r1c15") | grid.placed("row 3", "9", "r3c56") | grid.placed("row 5", "9", "r5c69")
-    (step,) = grid.find("jellyfish", removed | grid.placed("row 9", "9", "r9c1569"))
+    three = grid.placed("row 1", "9", "r1c15") | grid.placed("row 3", "9", "r3c56") | grid.placed("row 5", "9", "r5c69")
+    (step,) = grid.find("jellyfish", three | grid.placed("row 9", "9", "r9c1569"))
     assert set(step.links) == {grid.house(f"column {c}") for c in (1, 5, 6, 9)}
     assert set(step.removed) == grid.facts("r24678c1569", "9")

@@ -45,7 +45,8 @@ def test_a_hidden_single_says_by_its_house_whether_a_box_or_a_line_shows_it(grid
     assert step.pattern == (grid.house("row 4"),)
     assert set(step.concluded) == grid.facts("r4c6", "7")
     removed |= grid.placed("box 5", "7", "r4c6")
-    assert [step.pattern[0] for step in grid.find("hidden-single", removed)] == [grid.house("box 5"), grid.house("row 4")]
+    shown_by = [step.pattern[0] for step in grid.find("hidden-single", removed)]
+    assert shown_by == [grid.house("box 5"), grid.house("row 4")]
 
 
 def test_the_last_candidate_of_a_cell_is_a_naked_single(grid) -> None:

@@ -27,7 +27,7 @@ ORBITS = {symmetry: orbits(symmetry) for symmetry in IMAGES}
 
 @functools.cache
 def pads(variant: str) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-    """Working memory of a process: geometry, board, steps, search stack."""
+    """Working memory of a process: geometry, board, steps, search stack. One kernel call holds the interpreter."""
     shape = geometry(variant)
     return shape, board(shape), steps(shape), workspace()
 
