@@ -5,15 +5,16 @@ What the links of a step hold is told in grader/sudoku/conclusions.py and assume
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
+from bank.present import cells as grid
 from grader.kind import Step
 from grader.sudoku.techniques import TECHNIQUES
 from grader.sudoku.variants import variant_of
 
-from bank.present import cells as grid
-
 CHAINS, LOOPS, FORCING = "chains", "loops", "forcing"
+RINGS = ("continuous-nice-loop", "grouped-continuous-nice-loop", "als-continuous-nice-loop")
 _FAMILY = {technique.id: technique.family for technique in TECHNIQUES}
 Node = tuple[int, ...]
 
@@ -42,13 +43,17 @@ def _place(node: Node, size: int) -> str:
     return grid.cells((fact // size for fact in node), size)
 
 
+def _state(node: Node, size: int, sign: str = "=") -> str:
+    return f"{_place(node, size)}{sign}{grid.digits([node[0] % size])}"
+
+
 def alternating(chain: Sequence[Node], size: int, closed: bool = False) -> str:
     """`r1c1=5=r1c7-5-r4c7`: strong and weak links by turns, the first strong. A step inside a cell is not written, one
     through an almost locked set as `=5/3=`; what happens in the first or last cell shows as `5-` and `-5`."""
     ring = [*chain, chain[0]] if closed else list(chain)
     text = _place(ring[0], size)
-    for i, (here, there) in enumerate(zip(ring, ring[1:], strict=False)):
-        sign = "-=" [i % 2 == 0]
+    for i, (here, there) in enumerate(itertools.pairwise(ring)):
+        sign = "-="[i % 2 == 0]
         one, other = grid.digits([here[0] % size]), grid.digits([there[0] % size])
         if here[0] // size != there[0] // size or len(here) + len(there) > 2:
             text += f"{sign}{one if one == other else f'{one}/{other}'}{sign}{_place(there, size)}"
@@ -61,7 +66,7 @@ def alternating(chain: Sequence[Node], size: int, closed: bool = False) -> str:
 
 def branch(chain: Sequence[Node], size: int) -> str:
     """`r1c1=5 r4c1<>5 r4c7=5`: what follows from the first, true and false by turns."""
-    return " ".join(f"{_place(node, size)}{('=', '<>')[i % 2]}{grid.digits([node[0] % size])}" for i, node in enumerate(chain))
+    return " ".join(_state(node, size, ("=", "<>")[i % 2]) for i, node in enumerate(chain))
 
 
 def text(variant: str, step: Step) -> str:
@@ -72,7 +77,7 @@ def text(variant: str, step: Step) -> str:
         return ""
     told = nodes(step.links, size)
     if family != FORCING:
-        return alternating(told[0], size, closed=step.technique.endswith("continuous-nice-loop") and "discontinuous" not in step.technique)
+        return alternating(told[0], size, closed=step.technique in RINGS)
     if step.technique in ("nishio", "forcing-net"):
-        return "; ".join(" ".join(f"{_place(node, size)}={grid.digits([node[0] % size])}" for node in chain) for chain in told)
+        return "; ".join(" ".join(_state(node, size) for node in chain) for chain in told)
     return "; ".join(branch(chain, size) for chain in told)

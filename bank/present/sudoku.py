@@ -31,7 +31,7 @@ def board(puzzle: Puzzle, solution: str | None = None, colour: bool = False) -> 
 
 
 def _split(variant: str, facts: tuple[int, ...]) -> tuple[list[int], list[int]]:
-    """The candidates and the houses among facts (3n houses are numbered after the n^3 candidates, marks after those)."""
+    """The candidates and the houses among facts: 3n houses are numbered after the n^3 candidates, then come marks."""
     n = variant_of(variant).size
     top = n**3
     return [fact for fact in facts if fact < top], [fact - top for fact in facts if top <= fact < top + 3 * n]

@@ -82,6 +82,6 @@ def tell_branch(g: Any, b: Any, out: Any, node: np.ndarray, net: np.ndarray, p: 
     for i in range(size):
         path[i] = q
         q = back[state, q]
-        state = FALSE if state == TRUE else TRUE
+        state = 1 - state
     for i in range(size - 1, -1, -1):
         tell_node(g, b, out, node, path[i])

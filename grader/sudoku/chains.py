@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from grader.jit import NIL, compiler
-from grader.sudoku.conclusions import OPEN, common, note, reach, repeats, tell
+from grader.sudoku.conclusions import OPEN, note, repeats, tell
 from grader.sudoku.nodes import BIPLACES, CELLS, DIGIT, ONE_DIGIT, build
-from grader.sudoku.spread import closure
+from grader.sudoku.rings import common
+from grader.sudoku.spread import closure, reach
 from grader.sudoku.steps import REMOVED, begin, commit, link, pattern_cell, remove
 from grader.sudoku.techniques import SLOTS
 

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from grader.jit import compiler
-from grader.sudoku.assume import FALSE, TRUE, branches, tell_branch
+from grader.sudoku.assume import TRUE, branches, tell_branch
 from grader.sudoku.conclusions import repeats
 from grader.sudoku.nodes import BIPLACES, CELLS, FACT, GROUPS, build
 from grader.sudoku.steps import begin, commit, conclude, link, pattern, remove
@@ -35,7 +35,7 @@ LINKS = CELLS + BIPLACES + GROUPS
 
 @jit
 def choices(G: np.ndarray, B: np.ndarray, node: np.ndarray, regions: int) -> np.ndarray:
-    """What one has to choose from: a row of nodes, after the house (-1: a cell) and how many there are, three at least."""
+    """What one has to choose from, three at least: the house (-1: a cell), how many, and then their nodes."""
     g = G[0]
     b = B[0]
     houses, n = b.place.shape
@@ -99,7 +99,16 @@ def verdicts(node: np.ndarray, far: np.ndarray, rows: np.ndarray) -> np.ndarray:
 
 
 @jit
-def tell(G: np.ndarray, B: np.ndarray, OUT: np.ndarray, slot: int, node: np.ndarray, net: np.ndarray, rows: np.ndarray, found: np.ndarray) -> int:
+def tell(
+    G: np.ndarray,
+    B: np.ndarray,
+    OUT: np.ndarray,
+    slot: int,
+    node: np.ndarray,
+    net: np.ndarray,
+    rows: np.ndarray,
+    found: np.ndarray,
+) -> int:
     """The verdicts as steps, shortest first; their number."""
     g = G[0]
     b = B[0]

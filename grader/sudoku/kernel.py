@@ -138,8 +138,8 @@ def find(
     """All instances (or the first `limit`) of a technique in the position after these facts.
 
     The position has every candidate that the givens and the concluded placements leave, less the removed ones. Raises
-    `PuzzleError` when a fact is no candidate of the grid or a concluded one is impossible. Chains come from the shortest
-    to the longest; a round of the ladder is only the shortest of them.
+    `PuzzleError` when a fact is no candidate of the grid or a concluded one is impossible. Chains come from the
+    shortest to the longest; a round of the ladder is only the shortest of them.
     """
     desk = _desks[puzzle.variant]
     slot = _slot(technique)

@@ -42,7 +42,9 @@ def leads(g: Any, b: Any, number: np.ndarray, far: np.ndarray, side: int, t: int
 
 
 @jit
-def inferences(g: Any, b: Any, number: np.ndarray, far: np.ndarray, side: int, t: int, d: int, base: int, cover: int) -> int:
+def inferences(
+    g: Any, b: Any, number: np.ndarray, far: np.ndarray, side: int, t: int, d: int, base: int, cover: int
+) -> int:
     """Those of all fins together; 0 when every fin (if there is one) sees the target."""
     n = b.place.shape[1]
     total = 0
@@ -101,7 +103,9 @@ def best_fish(g: Any, b: Any, number: np.ndarray, far: np.ndarray, t: int, c: in
 
 
 @jit
-def kraken_fish(G: np.ndarray, B: np.ndarray, OUT: np.ndarray, slot: int, node: np.ndarray, net: np.ndarray, far: np.ndarray) -> int:
+def kraken_fish(
+    G: np.ndarray, B: np.ndarray, OUT: np.ndarray, slot: int, node: np.ndarray, net: np.ndarray, far: np.ndarray
+) -> int:
     """One step a target; how many."""
     g = G[0]
     b = B[0]

@@ -12,9 +12,11 @@ from __future__ import annotations
 import numpy as np
 
 from grader.jit import NIL, compiler
-from grader.sudoku.conclusions import BREAK, LOOP, OPEN, common, note, reach, tell
-from grader.sudoku.nodes import BIPLACES, CELLS, FACT, GROUPS, OWN, SETS, WEAK, almost_locked, build, has
-from grader.sudoku.spread import closure
+from grader.sudoku.conclusions import BREAK, LOOP, OPEN, note, tell
+from grader.sudoku.links import almost_locked
+from grader.sudoku.nodes import BIPLACES, CELLS, FACT, GROUPS, OWN, SETS, WEAK, build, has
+from grader.sudoku.rings import common
+from grader.sudoku.spread import closure, reach
 from grader.sudoku.techniques import SLOTS
 
 jit = compiler("grader.sudoku")

@@ -47,7 +47,7 @@ def enter(g: Any, cand: np.ndarray, place: np.ndarray, when: np.ndarray, c: int,
 
 @jit
 def net(g: Any, b: Any, fact: int, cand: np.ndarray, place: np.ndarray, when: np.ndarray) -> int:
-    """The waves after `fact`: `when[f]` is the wave that places f, or AGAINST and the wave that rules it out, 0: neither.
+    """The waves after `fact`: `when[f]` is the wave that places f, or AGAINST and the wave that rules it out.
 
     Returns the wave of the contradiction, or 0.
     """

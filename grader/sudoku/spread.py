@@ -16,7 +16,16 @@ jit = compiler("grader.sudoku")
 
 
 @jit
-def spread(net: np.ndarray, kind: int, top: int, a: int, shut: np.ndarray, length: np.ndarray, back: np.ndarray, pad: np.ndarray) -> None:
+def spread(
+    net: np.ndarray,
+    kind: int,
+    top: int,
+    a: int,
+    shut: np.ndarray,
+    length: np.ndarray,
+    back: np.ndarray,
+    pad: np.ndarray,
+) -> None:
     """`length[z]` inferences from `a is false` to `z is true`, 0 when there is no chain that avoids the nodes `shut`.
 
     `kind` STRONG or LOWER links; `back[0, z]` the false node before a true z, `back[1, y]` the true node before a false
@@ -103,3 +112,56 @@ def chain(net: np.ndarray, top: int, a: int, x: int) -> np.ndarray:
         if i:
             at = back[(i + 1) % 2, at]
     return path
+
+
+@jit
+def reach(length: np.ndarray, a: int, x: int) -> int:
+    """The length of the chain between two nodes when it is found from both, 0 otherwise."""
+    return max(length[a, x], length[x, a]) if length[a, x] and length[x, a] else 0
+
+
+@jit
+def distances(net: np.ndarray, top: int, a: int) -> np.ndarray:
+    """From `a is false`: row 0 the inferences to each node being true, row 1 to its being false; 0: not reached."""
+    far = np.zeros((2, top), np.int64)
+    back = np.full((2, top), -1, np.int64)
+    pad = np.zeros((3, max(top, net.shape[2])), np.int64)
+    spread(net, STRONG, top, a, np.zeros(net.shape[2], np.int64), far[0], back, pad)
+    for y in range(top):
+        if back[1, y] >= 0:
+            far[1, y] = far[0, back[1, y]] + 1
+    return far
+
+
+@jit
+def next_chain(net: np.ndarray, far: np.ndarray, path: np.ndarray, fresh: bool) -> bool:
+    """Put the next of all shortest chains between the ends of `path` into it; False after the last.
+
+    `far` are the `distances` from `path[0]`. The cells of both ends are passed nowhere else, so that the chains are the
+    same from either end.
+    """
+    last = len(path) - 1
+    a = path[0]
+    x = path[last]
+    i = last - 1 if fresh else 1
+    if fresh:
+        path[i] = -1
+    while i < last:
+        v = path[i] + 1
+        true = i % 2
+        while v < far.shape[1] and (
+            far[1 - true, v] != i
+            or not has(net, WEAK if true else STRONG, v, path[i + 1])
+            or (i > 1 and has(net, OWN, a, v))
+            or (i < last - 1 and has(net, OWN, x, v))
+        ):
+            v += 1
+        path[i] = v
+        if v == far.shape[1]:
+            i += 1
+        elif i == 1:
+            return True
+        else:
+            i -= 1
+            path[i] = -1
+    return False

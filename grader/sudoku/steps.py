@@ -28,9 +28,10 @@ def steps(geometry: np.ndarray) -> np.ndarray:
 
     `stream[:length[0]]` (at most `room[0]`) is what was written, `steps[0]` steps of it since `begin`. `most[0]` ends a
     search (1: find one); `only[0]` >= 0 asks a stage for the steps of that slot alone; `least[0]` 1: of chains only the
-    shortest of all are told. `number[0]` of the round and `order[0]` go into the next step; `facts`, `filled` are the step being made. `use[slot]`: the technique is in the
-    ladder; `rounds[slot]`: how often it was applied; `open[:opened[0]]`: placements open at the start of each round of
-    singles. `mark`, `stamp` and `queue` are scratch for the bodies, one entry a candidate.
+    shortest of all are told. `number[0]` of the round and `order[0]` go into the next step; `facts`, `filled` are the
+    step being made. `use[slot]`: the technique is in the ladder; `rounds[slot]`: how often it was applied;
+    `open[:opened[0]]`: placements open at the start of each round of singles. `mark`, `stamp` and `queue` are scratch
+    for the bodies, one entry a candidate.
     """
     n = geometry["house"][0].shape[1]
     one = np.zeros(1, np.int64)
