@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bank.present import cells as grid
+from bank.present import chains
 from grader.kind import Puzzle, Step, Technique
 from grader.sudoku.variants import variant_of
 
@@ -30,9 +31,10 @@ def board(puzzle: Puzzle, solution: str | None = None, colour: bool = False) -> 
 
 
 def _split(variant: str, facts: tuple[int, ...]) -> tuple[list[int], list[int]]:
-    """The candidates and the houses among facts (houses are numbered after the n^3 candidates)."""
-    top = variant_of(variant).size ** 3
-    return [fact for fact in facts if fact < top], [fact - top for fact in facts if fact >= top]
+    """The candidates and the houses among facts: 3n houses are numbered after the n^3 candidates, then come marks."""
+    n = variant_of(variant).size
+    top = n**3
+    return [fact for fact in facts if fact < top], [fact - top for fact in facts if top <= fact < top + 3 * n]
 
 
 def fact(variant: str, fact: int) -> str:
@@ -76,6 +78,7 @@ def roles(variant: str, step: Step) -> dict[str, str]:
         "inner": grid.cells((fact // n for fact in shown if fact not in ends), n),
         "linked": grid.cells((fact // n for fact in linked), n),
         "fins": _fins(variant, houses, linked),
+        "chain": chains.text(variant, step),
         "placed": grid.placements(step.concluded, n),
         "removed": grid.removals(step.removed, n),
         "fallen": grid.digits((fact % n for fact in step.removed), ", "),
@@ -98,6 +101,9 @@ def notation(variant: str, step: Step, technique: Technique) -> str:
         "complex-fish": f"{digits} {word['houses']} {word['covers']}{word['fins']}",
         "templates": digits,
         "colouring": f"{digits} ({word['one']}) / ({word['other']})",
+        "chains": word["chain"],
+        "loops": word["chain"],
+        "forcing": word["chain"],
     }[technique.family]
     if technique.id in ("locked-pair", "locked-triple"):
         pattern = f"{digits} in {word['cells']}"

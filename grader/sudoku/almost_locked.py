@@ -221,10 +221,7 @@ def removes(g: Any, out: Any, i: int, j: int, digits: int) -> int:
     while digits:
         d = g.lowest[digits]
         digits &= digits - 1
-        if (
-            out.als_falls[i, d, 0] & out.als_falls[j, d, 0] != 0
-            or out.als_falls[i, d, 1] & out.als_falls[j, d, 1] != 0
-        ):
+        if out.als_falls[i, d, 0] & out.als_falls[j, d, 0] != 0 or out.als_falls[i, d, 1] & out.als_falls[j, d, 1] != 0:
             found |= 1 << d
     return found
 

@@ -31,7 +31,7 @@ def als_xz(g: Any, b: Any, out: Any) -> None:
             x |= 1 << out.als_mate[p, 1]
             p += 1
         both = out.als_digits[i] & out.als_digits[j]
-        if j > i or both == x and x & (x - 1) == 0:
+        if j > i or (both == x and x & (x - 1) == 0):
             continue
         if x & (x - 1) == 0:
             z = removes(g, out, i, j, both & ~x)

@@ -73,7 +73,9 @@ _desks = _Desks()
 
 
 @functools.cache
-def _ladder(without: frozenset[str], up_to: Tier | None) -> tuple[tuple[Technique, ...], np.ndarray, list[tuple[Search, int, int]]]:
+def _ladder(
+    without: frozenset[str], up_to: Tier | None
+) -> tuple[tuple[Technique, ...], np.ndarray, list[tuple[Search, int, int]]]:
     """The techniques to use, the same as a flag a slot, and the searches of the rarer ones in order."""
     kept = ladder_of(TECHNIQUES, without)
     if up_to is not None:
@@ -137,9 +139,10 @@ def find(
 ) -> list[Step]:
     """All instances (or the first `limit`) of a technique in the position after these facts.
 
-    The position has every candidate that the givens and the concluded placements leave, less the removed ones. Options
-    are switches of the pad (see `steps`) that are off on the ladder: `overlap`. Raises
-    `PuzzleError` when a fact is no candidate of the grid or a concluded one is impossible.
+    The position has every candidate that the givens and the concluded placements leave, less the removed ones. `options`
+    are switches of the pad that are off on the ladder (see `steps`): `longer` tells chains of every length, not only
+    the shortest that a round takes, `overlap` lets almost locked sets share cells. Raises `PuzzleError` when a fact is
+    no candidate of the grid or a concluded one is impossible.
     """
     desk = _desks[puzzle.variant]
     slot = _slot(technique)

