@@ -81,7 +81,7 @@ def search(G: np.ndarray, B: np.ndarray, OUT: np.ndarray, first: int, last: int)
         node, net, top = build(G, B, LINKS[base], sets)
         length = closure(net, top)
         hits = meanings(node, net, top, length)
-        if len(hits) == 0 and OUT["least"][0][0]:  # a full search compiles what it may need
+        if len(hits) == 0 and OUT["longer"][0][0] == 0:  # a full search compiles what it may need
             continue
         for t in wanted:
             if tell(G, B, OUT, t, node, net, top, length, sets, hits, t - base, int(base > PLAIN)):
