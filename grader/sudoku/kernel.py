@@ -89,8 +89,8 @@ def _ladder(
 def grade(puzzle: Puzzle, without: frozenset[str] = frozenset(), up_to: Tier | None = None) -> Grade:
     """Climb the ladder, leaving out the technique ids and families in `without` and what lies above the tier `up_to`.
 
-    A puzzle that needs more is `BEYOND`, and so is one with no or several solutions: the steps are sound and none of
-    them presupposes uniqueness, so a finished ladder proves the solution to be the only one.
+    A puzzle that needs more is `BEYOND`, and so is one with no or several solutions: the steps are sound, so a finished
+    ladder proves the solution to be the only one; where a step presupposed that there is just one, it is counted.
     """
     desk = _desks[puzzle.variant]
     techniques, use, rarer = _ladder(without, up_to)
@@ -114,7 +114,9 @@ def grade(puzzle: Puzzle, without: frozenset[str] = frozenset(), up_to: Tier | N
         flat,
         desk.open[: desk.opened[0]].tolist(),
     )
-    return climbed.grade(desk.solution() if state == SOLVED else None)
+    presumed = any(technique.presupposes_uniqueness for technique in techniques if technique.id in climbed.rounds)
+    solved = state == SOLVED and not (presumed and not count(puzzle).unique)
+    return climbed.grade(desk.solution() if solved else None)
 
 
 def _cheap(desk: Desk, flat: array[int]) -> int:
@@ -139,10 +141,10 @@ def find(
 ) -> list[Step]:
     """All instances (or the first `limit`) of a technique in the position after these facts.
 
-    The position has every candidate that the givens and the concluded placements leave, less the removed ones. `options`
-    are switches of the pad that are off on the ladder (see `steps`): `longer` tells chains of every length, not only
-    the shortest that a round takes, `overlap` lets almost locked sets share cells. Raises `PuzzleError` when a fact is
-    no candidate of the grid or a concluded one is impossible.
+    The position has every candidate that the givens and the concluded placements leave, less the removed ones. Options
+    are switches of the pad that are off on the ladder (see `steps`): `longer` tells chains of every length, not only the
+    shortest that a round takes, `overlap` lets almost locked sets share cells. Raises `PuzzleError` when a fact is no
+    candidate of the grid or a concluded one is impossible.
     """
     desk = _desks[puzzle.variant]
     slot = _slot(technique)

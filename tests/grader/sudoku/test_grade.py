@@ -103,7 +103,7 @@ def test_rounds_score_hardest_and_tier_are_read_off_the_path(minimal_puzzles) ->
         assert grade.hardest == max(grade.rounds, key=ORDER.__getitem__)
         assert grade.tier is (TIER[grade.hardest] if grade.finished else Tier.BEYOND)
         tiers.add(grade.tier)
-    assert tiers == {Tier.GENTLE, Tier.EASY, Tier.MEDIUM, Tier.HARD, Tier.BEYOND}
+    assert tiers >= {Tier.GENTLE, Tier.EASY, Tier.MEDIUM, Tier.HARD, Tier.EXPERT}
 
 
 def test_symmetric_copies_have_the_same_tier_score_hardest_and_rounds(minimal_puzzles) -> None:
@@ -116,7 +116,8 @@ def test_symmetric_copies_have_the_same_tier_score_hardest_and_rounds(minimal_pu
 
 def test_the_path_of_a_symmetric_copy_is_the_symmetric_path(minimal_puzzles) -> None:
     def told(step, move=lambda fact: fact) -> tuple:
-        if FAMILY[step.technique] in ("chains", "loops", "forcing"):  # told by any one of the shortest chains
+        # those are told by any one of the patterns, or of the shortest chains, that conclude the same
+        if FAMILY[step.technique] in ("wings", "almost-locked", "chains", "loops", "forcing", "finned-fish", "complex-fish"):
             return step.round, step.technique, *(frozenset(map(move, role)) for role in (step.concluded, step.removed))
         return (
             step.round,
@@ -163,9 +164,11 @@ def test_a_technique_or_a_family_can_be_left_out(minimal_puzzles) -> None:
     beyond = 0
     for puzzle in minimal_puzzles(200):
         grade = kernel.grade(puzzle)
-        less = kernel.grade(puzzle, frozenset({"wings", "naked-pair"}))
-        assert set(less.rounds).isdisjoint({"naked-pair", "xy-wing", "xyz-wing"})
-        if set(grade.rounds).isdisjoint({"naked-pair", "xy-wing", "xyz-wing"}):
+        families = ("wings", "chains", "loops", "almost-locked")
+        left_out = {"naked-pair", *(name for name, family in FAMILY.items() if family in families)}
+        less = kernel.grade(puzzle, frozenset({*families, "naked-pair"}))
+        assert set(less.rounds).isdisjoint(left_out)
+        if set(grade.rounds).isdisjoint(left_out):
             assert numbers(less) == numbers(grade) or not grade.finished
         beyond += grade.finished and not less.finished
     assert beyond
