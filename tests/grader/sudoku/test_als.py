@@ -41,7 +41,12 @@ def test_two_ties_leave_each_set_all_its_other_digits(grid) -> None:
 
 
 def test_sets_that_share_cells_are_tied_only_when_asked(grid) -> None:
-    removed = grid.holding("r1c1", "12") | grid.holding("r1c2", "23") | grid.holding("r2c2", "13") | grid.holding("r5c2", "14")
+    removed = (
+        grid.holding("r1c1", "12")
+        | grid.holding("r1c2", "23")
+        | grid.holding("r2c2", "13")
+        | grid.holding("r5c2", "14")
+    )
     apart = {frozenset(step.removed) for step in grid.find("als-xz", removed)}
     shared = {
         frozenset(step.removed)
