@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from grader.jit import compiler
+from grader.jit import NIL, ONE, compiler
 from grader.sudoku.links import grown
 from grader.sudoku.nodes import DIGIT, FACT, HOUSE, LOWER, OWN, PLACES, WIDTH, low
 from grader.sudoku.rings import common, holds, round_a_loop
@@ -207,9 +207,9 @@ def tell(
             path = np.zeros(size + 1, np.int64)
             path[0] = a
             path[size] = x
-            fresh = True
+            fresh = ONE
             while next_chain(net, far, path, fresh):
-                fresh = False
+                fresh = NIL
                 fallen = np.zeros(net.shape[2], np.int64)
                 round_a_loop(g, b, node, net, top, sets, path, fallen)
                 if tell_chain(g, b, out, node, net, top, sets, path, fallen, more, best):
