@@ -6,6 +6,7 @@ import functools
 import threading
 from array import array
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -17,6 +18,7 @@ from grader.sudoku import exact, family, patterns
 from grader.sudoku.board import board, change, start
 from grader.sudoku.family import MOVED, SOLVED, STUCK
 from grader.sudoku.geometry import geometry
+from grader.sudoku.rating import rate as rating
 from grader.sudoku.searches import MODULES, SEARCHES, Search, runs, take_round
 from grader.sudoku.steps import ALL, steps
 from grader.sudoku.techniques import SLOTS, TECHNIQUES
@@ -189,6 +191,14 @@ def count(puzzle: Puzzle, limit: int = 2, nodes: int | None = None) -> Count:
     return exact.count(puzzle.givens, limit, nodes)
 
 
+def rate(puzzle: Puzzle, grade: Grade) -> Grade:
+    """The grade with Sudoku Explainer's rating (None: beyond that ladder) and, as metrics, its pearl and diamond."""
+    if puzzle.variant != rating.VARIANT:
+        return grade
+    told = rating.rate(puzzle)
+    return replace(grade, rating=told.er, metrics={**grade.metrics, "pearl": told.ep, "diamond": told.ed})
+
+
 def canonical(puzzle: Puzzle, solution: str) -> str:
     """The givens of the one isomorph that stands for all symmetric copies."""
     return forms.canonical_text(puzzle.givens, solution)
@@ -207,6 +217,9 @@ def warm(variant: str, progress: Callable[[str], None] | None = None) -> None:
         tell(f"ladder: {module.__name__.rpartition('.')[2]}")
         for name in module.FINDS:
             find(empty, name)
+    if variant == rating.VARIANT:
+        tell("rating")
+        rating.warm()
     tell("canonical form")
     solution = count(empty, 1).solutions[0]
     canonical(empty, solution)

@@ -89,9 +89,7 @@ def fill_singles(g: Any, b: Any, rating: int) -> None:
 
 
 @jit
-def climb(
-    G: np.ndarray, B: np.ndarray, OUT: np.ndarray, marks: np.ndarray, tell: bool, first: int, last: int
-) -> int:
+def climb(G: np.ndarray, B: np.ndarray, OUT: np.ndarray, marks: np.ndarray, tell: bool, first: int, last: int) -> int:
     """Rounds of the rungs first .. last: STUCK when none changes anything, SOLVED, or BROKEN.
 
     `tell` stops after each round (MOVED), with its steps in the pad; without it rounds that cannot change the marks any
