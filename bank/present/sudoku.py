@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bank.present import cells as grid
+from bank.present import sets
 from grader.kind import Puzzle, Step, Technique
 from grader.sudoku.variants import variant_of
 
@@ -76,6 +77,9 @@ def roles(variant: str, step: Step) -> dict[str, str]:
         "inner": grid.cells((fact // n for fact in shown if fact not in ends), n),
         "linked": grid.cells((fact // n for fact in linked), n),
         "fins": _fins(variant, houses, linked),
+        "extra": grid.digits((fact % n for fact in linked), ", "),
+        "sets": sets.all_of(variant, step) if houses else "",
+        "commons": sets.commons(variant, step),
         "placed": grid.placements(step.concluded, n),
         "removed": grid.removals(step.removed, n),
         "fallen": grid.digits((fact % n for fact in step.removed), ", "),
@@ -97,9 +101,11 @@ def notation(variant: str, step: Step, technique: Technique) -> str:
         "finned-fish": f"{digits} {word['houses']} {word['covers']}{word['fins']}",
         "complex-fish": f"{digits} {word['houses']} {word['covers']}{word['fins']}",
         "templates": digits,
+        "uniqueness": f"{digits} in {word['cells']}",
+        "almost-locked": sets.text(variant, step),
         "colouring": f"{digits} ({word['one']}) / ({word['other']})",
     }[technique.family]
-    if technique.id in ("locked-pair", "locked-triple"):
+    if technique.id in ("locked-pair", "locked-triple", "multi-colours"):
         pattern = f"{digits} in {word['cells']}"
     elif technique.id == "w-wing":
         pattern += f" connected by {word['linked']}"

@@ -41,7 +41,12 @@ def test_two_ties_leave_each_set_all_its_other_digits(grid) -> None:
 
 
 def test_sets_that_share_cells_are_tied_only_when_asked(grid) -> None:
-    removed = grid.holding("r1c1", "12") | grid.holding("r1c2", "23") | grid.holding("r2c2", "13") | grid.holding("r5c2", "14")
+    removed = (
+        grid.holding("r1c1", "12")
+        | grid.holding("r1c2", "23")
+        | grid.holding("r2c2", "13")
+        | grid.holding("r5c2", "14")
+    )
     apart = {frozenset(step.removed) for step in grid.find("als-xz", removed)}
     shared = {
         frozenset(step.removed)
@@ -76,6 +81,8 @@ def test_each_digit_of_the_stem_takes_a_digit_from_a_set(grid) -> None:
     (step,) = grid.find("death-blossom", removed)
     assert step.pattern[:2] == tuple(sorted(grid.facts("r5c5", "12")))
     assert sets_of(step) == [grid.facts("r5c1", "13"), grid.facts("r1c5", "23")]
+    assert step.links[::2] == step.pattern[:2]
+    assert set(step.links[1::2]) == grid.facts("r5c1", "1") | grid.facts("r1c5", "2")
     assert set(step.removed) == grid.facts("r1c1", "3")
 
 
