@@ -144,9 +144,9 @@ def find(
     """All instances (or the first `limit`) of a technique in the position after these facts.
 
     The position has every candidate that the givens and the concluded placements leave, less the removed ones. Options
-    are switches of the pad that are off on the ladder (see `steps`): `longer` tells chains of every length, not only the
-    shortest that a round takes, `overlap` lets almost locked sets share cells. Raises `PuzzleError` when a fact is no
-    candidate of the grid or a concluded one is impossible.
+    are switches of the pad that are off on the ladder (see `steps`): `longer` tells chains of every length, not only
+    the shortest that a round takes, `overlap` lets almost locked sets share cells. Raises `PuzzleError` when a fact is
+    no candidate of the grid or a concluded one is impossible.
     """
     desk = _desks[puzzle.variant]
     slot = _slot(technique)
