@@ -106,18 +106,25 @@ class Wish:
         none = _presuming(kind) if self.uniqueness is False else frozenset()
         return none.union(*(_named(kind, name) for name in self.avoids))
 
-    def met_by(self, graded: Graded) -> bool:
-        """Whether a graded puzzle is as wanted."""
+    def sift(self, graded: Graded) -> Graded | None:
+        """A graded puzzle that is as wanted, rated if a rating is asked for; None for any other."""
         kind, grade = kinds.get(graded.puzzle.kind), graded.grades["all"]
         used = grade.rounds.keys()
-        return (
+        fits = (
             _within(self.min_score, grade.score, self.max_score)
-            and _within(self.min_rating, grade.rating, self.max_rating)
             and _within(self.min_clues, graded.clues, self.max_clues)
             and self.symmetry in (None, graded.symmetry)
             and all(used & group for group in self.wanted(kind).values())
             and not used & self.avoided(kind)
         )
+        if fits and (self.min_rating is not None or self.max_rating is not None):
+            graded = graded.rated()  # last, since it takes longest
+            fits = _within(self.min_rating, graded.grades["all"].rating, self.max_rating)
+        return graded if fits else None
+
+    def met_by(self, graded: Graded) -> bool:
+        """Whether a graded puzzle is as wanted."""
+        return self.sift(graded) is not None
 
     def conditions(self, kind: str) -> dict[str, Any]:
         """The same for the database: the conditions of `bank.statements` with their values."""

@@ -138,11 +138,11 @@ def graded_candidate(
         cpu=time.process_time() - begun,
         symmetry=candidate.recipe.get("symmetry"),
         clues=judge.clues(puzzle),
+        rate=functools.partial(judge.rate, puzzle),
     )
-    if aim.wish is not None and not aim.wish.met_by(graded):
-        rejected["other"] += 1
-        return None
-    return graded
+    sifted = graded if aim.wish is None else aim.wish.sift(graded)
+    rejected["other"] += sifted is None
+    return sifted
 
 
 def generator_of(kind: str) -> ModuleType:

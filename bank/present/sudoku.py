@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bank.present import cells as grid
+from bank.present import chains, sets
 from grader.kind import Position, Puzzle, Step, Technique
 from grader.sudoku.position import candidates
 from grader.sudoku.variants import variant_of
@@ -31,9 +32,10 @@ def board(puzzle: Puzzle, solution: str | None = None, colour: bool = False) -> 
 
 
 def _split(variant: str, facts: tuple[int, ...]) -> tuple[list[int], list[int]]:
-    """The candidates and the houses among facts (houses are numbered after the n^3 candidates)."""
-    top = variant_of(variant).size ** 3
-    return [fact for fact in facts if fact < top], [fact - top for fact in facts if fact >= top]
+    """The candidates and the houses among facts: 3n houses are numbered after the n^3 candidates, then come marks."""
+    n = variant_of(variant).size
+    top = n**3
+    return [fact for fact in facts if fact < top], [fact - top for fact in facts if top <= fact < top + 3 * n]
 
 
 def fact(variant: str, fact: int) -> str:
@@ -113,6 +115,10 @@ def roles(variant: str, step: Step) -> dict[str, str]:
         "inner": grid.cells((fact // n for fact in shown if fact not in ends), n),
         "linked": grid.cells((fact // n for fact in linked), n),
         "fins": _fins(variant, houses, linked),
+        "chain": chains.text(variant, step),
+        "extra": grid.digits((fact % n for fact in linked), ", "),
+        "sets": sets.all_of(variant, step) if houses else "",
+        "commons": sets.commons(variant, step),
         "placed": grid.placements(step.concluded, n),
         "removed": grid.removals(step.removed, n),
         "fallen": grid.digits((fact % n for fact in step.removed), ", "),
@@ -123,23 +129,39 @@ def notation(variant: str, step: Step, technique: Technique) -> str:
     """`X-Wing: 5 r27 c38 => r4c3<>5`."""
     word = roles(variant, step)
     result = ", ".join(part for part in (word["placed"], word["removed"]) if part)
-    digits = word["digits"].replace(", ", "/")
-    pattern = {
-        "singles": "",
-        "fish": f"{digits} {word['houses']} {word['covers']}",
-        "intersections": f"{digits} in {word['houses']}",
-        "subsets": f"{digits} in {word['cells']}",
-        "wings": f"{digits} in {word['pivot']}, {word['ends']}",
-        "single-digit": f"{digits} in {word['outer']} connected by {word['inner']}",
-        "finned-fish": f"{digits} {word['houses']} {word['covers']}{word['fins']}",
-        "complex-fish": f"{digits} {word['houses']} {word['covers']}{word['fins']}",
-        "templates": digits,
-        "colouring": f"{digits} ({word['one']}) / ({word['other']})",
-    }[technique.family]
-    if technique.id in ("locked-pair", "locked-triple"):
-        pattern = f"{digits} in {word['cells']}"
-    elif technique.id == "w-wing":
-        pattern += f" connected by {word['linked']}"
-    elif technique.id in ("empty-rectangle", "dual-empty-rectangle"):
-        pattern = f"{digits} in {word['house']} ({word['linked']})"
+    pattern = _pattern(variant, step, technique, word)
     return f"{technique.name}: {pattern} => {result}" if pattern else f"{technique.name}: {result}"
+
+
+def _pattern(variant: str, step: Step, technique: Technique, word: dict[str, str]) -> str:
+    """What the technique looks at, in short style; empty for singles."""
+    digits = word["digits"].replace(", ", "/")
+    match technique.id:
+        case "w-wing":
+            return f"{digits} in {word['pivot']}, {word['ends']} connected by {word['linked']}"
+        case "empty-rectangle" | "dual-empty-rectangle":
+            return f"{digits} in {word['house']} ({word['linked']})"
+        case "locked-candidates-1" | "locked-candidates-2":
+            return f"{digits} in {word['houses']}"
+        case "multi-colours":
+            return f"{digits} in {word['cells']}"
+    match technique.family:
+        case "singles":
+            return ""
+        case "fish":
+            return f"{digits} {word['houses']} {word['covers']}"
+        case "finned-fish" | "complex-fish":
+            return f"{digits} {word['houses']} {word['covers']}{word['fins']}"
+        case "wings":
+            return f"{digits} in {word['pivot']}, {word['ends']}"
+        case "single-digit":
+            return f"{digits} in {word['outer']} connected by {word['inner']}"
+        case "templates":
+            return digits
+        case "almost-locked":
+            return sets.text(variant, step)
+        case "colouring":
+            return f"{digits} ({word['one']}) / ({word['other']})"
+        case "chains" | "loops" | "forcing":
+            return word["chain"]
+    return f"{digits} in {word['cells']}"

@@ -6,6 +6,7 @@ import functools
 import threading
 from array import array
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -17,6 +18,7 @@ from grader.sudoku import exact, family, patterns
 from grader.sudoku.board import board, change, start
 from grader.sudoku.family import MOVED, SOLVED, STUCK
 from grader.sudoku.geometry import geometry
+from grader.sudoku.rating import rate as rating
 from grader.sudoku.searches import MODULES, SEARCHES, Search, runs, take_round
 from grader.sudoku.steps import ALL, steps
 from grader.sudoku.techniques import SLOTS, TECHNIQUES
@@ -73,7 +75,9 @@ _desks = _Desks()
 
 
 @functools.cache
-def _ladder(without: frozenset[str], up_to: Tier | None) -> tuple[tuple[Technique, ...], np.ndarray, list[tuple[Search, int, int]]]:
+def _ladder(
+    without: frozenset[str], up_to: Tier | None
+) -> tuple[tuple[Technique, ...], np.ndarray, list[tuple[Search, int, int]]]:
     """The techniques to use, the same as a flag a slot, and the searches of the rarer ones in order."""
     kept = ladder_of(TECHNIQUES, without)
     if up_to is not None:
@@ -87,8 +91,8 @@ def _ladder(without: frozenset[str], up_to: Tier | None) -> tuple[tuple[Techniqu
 def grade(puzzle: Puzzle, without: frozenset[str] = frozenset(), up_to: Tier | None = None) -> Grade:
     """Climb the ladder, leaving out the technique ids and families in `without` and what lies above the tier `up_to`.
 
-    A puzzle that needs more is `BEYOND`, and so is one with no or several solutions: the steps are sound and none of
-    them presupposes uniqueness, so a finished ladder proves the solution to be the only one.
+    A puzzle that needs more is `BEYOND`, and so is one with no or several solutions: the steps are sound, so a finished
+    ladder proves the solution to be the only one; where a step presupposed that there is just one, it is counted.
     """
     desk = _desks[puzzle.variant]
     techniques, use, rarer = _ladder(without, up_to)
@@ -112,7 +116,9 @@ def grade(puzzle: Puzzle, without: frozenset[str] = frozenset(), up_to: Tier | N
         flat,
         desk.open[: desk.opened[0]].tolist(),
     )
-    return climbed.grade(desk.solution() if state == SOLVED else None)
+    presumed = any(technique.presupposes_uniqueness for technique in techniques if technique.id in climbed.rounds)
+    solved = state == SOLVED and not (presumed and not count(puzzle).unique)
+    return climbed.grade(desk.solution() if solved else None)
 
 
 def _cheap(desk: Desk, flat: array[int]) -> int:
@@ -138,8 +144,9 @@ def find(
     """All instances (or the first `limit`) of a technique in the position after these facts.
 
     The position has every candidate that the givens and the concluded placements leave, less the removed ones. Options
-    are switches of the pad (see `steps`) that are off on the ladder: `overlap`. Raises
-    `PuzzleError` when a fact is no candidate of the grid or a concluded one is impossible.
+    are switches of the pad that are off on the ladder (see `steps`): `longer` tells chains of every length, not only
+    the shortest that a round takes, `overlap` lets almost locked sets share cells. Raises `PuzzleError` when a fact is
+    no candidate of the grid or a concluded one is impossible.
     """
     desk = _desks[puzzle.variant]
     slot = _slot(technique)
@@ -184,6 +191,14 @@ def count(puzzle: Puzzle, limit: int = 2, nodes: int | None = None) -> Count:
     return exact.count(puzzle.givens, limit, nodes)
 
 
+def rate(puzzle: Puzzle, grade: Grade) -> Grade:
+    """The grade with Sudoku Explainer's rating (None: beyond that ladder) and, as metrics, its pearl and diamond."""
+    if puzzle.variant != rating.VARIANT:
+        return grade
+    told = rating.rate(puzzle)
+    return replace(grade, rating=told.er, metrics={**grade.metrics, "pearl": told.ep, "diamond": told.ed})
+
+
 def canonical(puzzle: Puzzle, solution: str) -> str:
     """The givens of the one isomorph that stands for all symmetric copies."""
     return forms.canonical_text(puzzle.givens, solution)
@@ -202,6 +217,9 @@ def warm(variant: str, progress: Callable[[str], None] | None = None) -> None:
         tell(f"ladder: {module.__name__.rpartition('.')[2]}")
         for name in module.FINDS:
             find(empty, name)
+    if variant == rating.VARIANT:
+        tell("rating")
+        rating.warm()
     tell("canonical form")
     solution = count(empty, 1).solutions[0]
     canonical(empty, solution)

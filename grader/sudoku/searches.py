@@ -1,4 +1,4 @@
-"""Which kernel finds which of the rarer techniques: those that are tried one by one, after the stages of the cheap ones.
+"""Which kernel finds which of the rarer techniques, those that are tried one by one after the stages of the cheap ones.
 
 Each module here names its techniques in `FINDS`, and its `search(G, B, OUT, first, last)` tries a run of neighbours in
 the table. A kernel compiles when it is first called.
@@ -11,13 +11,41 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from grader.jit import compiler
-from grader.sudoku import als, angling, colouring, single_digit, sue_de_coq, templates, uniqueness, wings
+from grader.sudoku import (
+    als,
+    angling,
+    chains,
+    colouring,
+    forcing,
+    kraken,
+    loops,
+    nets,
+    single_digit,
+    sue_de_coq,
+    templates,
+    uniqueness,
+    wings,
+)
 from grader.sudoku.steps import finish
 from grader.sudoku.techniques import SLOTS
 
 jit = compiler("grader.sudoku")
 
-MODULES = (als, angling, colouring, single_digit, sue_de_coq, templates, uniqueness, wings)
+MODULES = (
+    als,
+    angling,
+    chains,
+    colouring,
+    forcing,
+    kraken,
+    loops,
+    nets,
+    single_digit,
+    sue_de_coq,
+    templates,
+    uniqueness,
+    wings,
+)
 Search = Callable[[np.ndarray, np.ndarray, np.ndarray, int, int], int]
 SEARCHES: dict[int, Search] = {SLOTS[name]: module.search for module in MODULES for name in module.FINDS}
 

@@ -100,7 +100,11 @@ TECHNIQUE = {  # by code, with an s for siamese fish
     "1201": "template-set",
     "1202": "template-delete",
 }
-KNOWN: dict[str, str] = {}  # cases that differ, by name, and why
+WITH_SETS = {"0709-2", "0710-3", "0710-4", "0711-3", "0711-4"}  # almost locked sets as nodes
+TIES = "two chains of that length remove different candidates of these digits; the library has one of them"
+FORCED = "needs an almost locked set that leaves a cell outside it one digit, which is no link here"
+# cases that differ, by line, and why
+KNOWN = {1157: TIES, 1254: TIES, 1347: TIES, 1350: TIES, 1253: FORCED, 1336: FORCED}
 Outcome = tuple[frozenset[int], frozenset[int]]
 
 
@@ -145,8 +149,8 @@ OPTIONS: dict[str, Callable[[Step], bool]] = {
 # what else the search of such a case is told
 SWITCHES = {
     **dict.fromkeys(("0901-2", "0902-2", "0904-2"), ("overlap",)),
-    **dict.fromkeys(("0903", "0903-1"), ("longer",)),
 }
+CHAINS = ("07", "0903")  # codes for which chains of every length are asked, not only those that a round takes
 
 
 def key_of(case: Case) -> str:
@@ -157,7 +161,7 @@ def asked(case: Case, step: Step) -> bool:
     """The step is of the digits (placed, fallen or those of the pattern, by code) and the options asked about."""
     if case.code[:2] in ("00", "12"):
         of = digits(step.concluded or step.removed)
-    elif case.code[:2] in ("07", "09", "11"):
+    elif case.code[:2] in ("07", "09", "11") and case.code != "0703":
         of = digits(step.removed) or digits(step.concluded)
     elif case.code in ("0404", "0610"):
         of = case.digits  # BUG+1 names none; a case of 0404 pairs kites of two digits and names one
@@ -171,22 +175,27 @@ def outcomes(steps: list[Step]) -> Counter[Outcome]:
     return Counter((frozenset(step.removed), frozenset(step.concluded)) for step in steps)
 
 
-def steps_of(case: Case) -> list[Step]:
+def steps_of(case: Case, moved: SudokuSymmetry | None = None) -> list[Step]:
+    """What is found in the position of a case, or in its symmetric copy."""
     technique = TECHNIQUE[case.code + "s" * case.siamese]
-    return kernel.find(case.puzzle, technique, case.concluded, case.removed, options=SWITCHES.get(key_of(case), ()))
+    if key_of(case) in WITH_SETS:
+        technique = technique.replace("grouped-", "als-")
+    options = ("longer",) if case.code.startswith(CHAINS) else SWITCHES.get(key_of(case), ())
+    puzzle, concluded, removed = copy(case, moved) if moved else (case.puzzle, case.concluded, case.removed)
+    return kernel.find(puzzle, technique, concluded, removed, options=options)
 
 
 @pytest.mark.parametrize("key", ASKED)
 def test_a_technique_finds_the_one_outcome_that_the_library_names(key: str) -> None:
     mine = [case for case in LIBRARY if case.code + "s" * case.siamese == key]
-    differing = {}
+    differing: dict[int, set[Outcome]] = {}
     for case in mine:
         found = set(outcomes([step for step in steps_of(case) if asked(case, step)]))
         expected = set() if case.variant == "x" else {(case.eliminations, case.placements)}
         if found != expected:
-            differing[case.name] = found
+            differing[case.line] = found
     assert mine
-    assert set(differing) == {case.name for case in mine} & set(KNOWN), differing
+    assert set(differing) == {case.line for case in mine} & set(KNOWN), differing
 
 
 def copy(case: Case, moved: SudokuSymmetry) -> tuple[Puzzle, list[int], list[int]]:
@@ -204,10 +213,8 @@ def test_what_a_technique_finds_moves_with_the_symmetries_of_the_grid(key: str) 
         found = set(outcomes(steps_of(case)))
         for _ in range(SYMMETRIES):
             moved = symmetry("9x9", rng)
-            puzzle, concluded, removed = copy(case, moved)
             image = {(frozenset(map(moved.fact, falls)), frozenset(map(moved.fact, stands))) for falls, stands in found}
-            options = SWITCHES.get(key_of(case), ())
-            assert set(outcomes(kernel.find(puzzle, TECHNIQUE[key], concluded, removed, options=options))) == image, case.name
+            assert set(outcomes(steps_of(case, moved))) == image, case.name
 
 
 def test_the_library_is_read_to_the_last_line() -> None:

@@ -30,7 +30,7 @@ def verdict(kind: Kind, text: str, variant: str | None, graded: bool = True) -> 
         return {"status": "no-solution", **told}
     if not graded:
         return {"status": "ok", **told, "solution": count.solutions[0]}
-    grade = kind.grade(puzzle)
+    grade = kind.rate(puzzle, kind.grade(puzzle))
     return {
         "status": "ok",
         **told,

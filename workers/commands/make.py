@@ -80,6 +80,7 @@ def command(
                 rejected["twice"] += 1
             else:
                 shown.add(graded.canonical)
+                graded = graded.rated()
                 tell(documents.made(graded, path), graded, path, as_json, first=len(shown) == 1)
         if len(shown) == count:
             break
