@@ -141,7 +141,8 @@ def graded_candidate(
         rate=functools.partial(judge.rate, puzzle),
     )
     sifted = graded if aim.wish is None else aim.wish.sift(graded)
-    rejected["other"] += sifted is None
+    if sifted is None:
+        rejected["other"] += 1
     return sifted
 
 

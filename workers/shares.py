@@ -18,7 +18,7 @@ SHARES: dict[tuple[str, str], dict[Tier, float]] = {
 
 # Tiers whose puzzles cost less when they are sought near others of their kind; half of their orders are, since children
 # resemble their parents.
-NEAR: dict[tuple[str, str], frozenset[Tier]] = {("sudoku", "9x9"): frozenset({Tier.EXPERT, Tier.EXTREME})}
+NEAR: dict[tuple[str, str], frozenset[Tier]] = {("sudoku", "9x9"): frozenset({Tier.EXTREME})}
 
 
 def scarce(shelf: Shelf) -> bool:

@@ -50,7 +50,7 @@ def write(position: Position) -> tuple[str, str]:
     shape = variant_of(position.puzzle.variant)
     entered = {fact // shape.size: shape.digits[fact % shape.size] for fact in position.concluded}
     grid = [f"{ENTERED}{entered[c]}" if c in entered else sign for c, sign in enumerate(position.puzzle.givens)]
-    groups = (given if given != "." else entered.get(cell) or marks for cell, (given, marks) in _marked(position))
+    groups = (given if given != "." else entered.get(cell) or marks or "." for cell, (given, marks) in _marked(position))
     return "".join(grid), " ".join(groups)
 
 

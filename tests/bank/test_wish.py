@@ -14,17 +14,10 @@ from bank import Bank, NeverMet, NoneMeets, ShelfEmpty, Wish, statements
 from bank.engines import Engines
 from bank.records import Graded
 from bank.statements import CONDITIONS, Statement
-from grader import kinds
 from grader.kind import Tier
 from samples import grade, graded
 
 WITH_A_PILE = [value for value in vars(statements).values() if isinstance(value, Statement) and "{meets " in value.sql]
-
-
-@pytest.fixture(autouse=True)
-def _rated(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ratings can be asked for, whether or not the kind has got its scale by now."""
-    monkeypatch.setattr(kinds.get("sudoku"), "rated", True)
 
 
 def puzzle(number: int, tier: str = "hard", **more: Any) -> Graded:
@@ -142,7 +135,7 @@ def test_when_nothing_meets_the_wish_the_answer_names_it_and_what_lies_there(ban
     assert str(refused.value).startswith(told)
     assert str(pickle.loads(pickle.dumps(refused.value))) == str(refused.value)
     assert bank.levels()[3].missed_lately == 0, "the shelf was not found empty"
-    with pytest.raises(NoneMeets, match="on the 4 shelves of sudoku 9x9"):
+    with pytest.raises(NoneMeets, match="on the 6 shelves of sudoku 9x9"):
         bank.next_for("ann", "sudoku", wish=Wish(min_score=9999))
 
 
