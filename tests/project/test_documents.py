@@ -36,7 +36,18 @@ def test_the_readme_names_every_setting() -> None:
         assert f"PUZZLEBANK_{field.name.upper()}" in README
 
 
-@pytest.mark.parametrize("module", ["bank.bank", "bank.settings", "bank.records", "bank.wish", "bank.present.cells", "grader.kind"])
+@pytest.mark.parametrize(
+    "module",
+    [
+        "bank.bank",
+        "bank.settings",
+        "bank.records",
+        "bank.wish",
+        "bank.present.cells",
+        "grader.kind",
+        "grader.sudoku.position",
+    ],
+)
 def test_examples_in_docstrings_run(module: str) -> None:
     result = doctest.testmod(importlib.import_module(module))
     assert result.failed == 0

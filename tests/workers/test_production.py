@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from bank import Bank
+from bank import Bank, Wish
 from bank.orders import Order, Plan
 from bank.records import Shelf
 from grader import kinds
 from grader.kind import Count, Grade, Path, Puzzle, Technique, Tier
 from workers import production
 from workers.generators import null
-from workers.generators.candidate import Aim, Candidate
+from workers.generators.candidate import Aim, Candidate, candidate_seed
 from workers.production import Unsound, generator_of, graded_candidates, produce, unique
 
 Execute = Callable[..., list[Any]]
@@ -289,3 +290,61 @@ def test_one_grade_serves_for_both_when_uniqueness_was_never_used() -> None:
     grades = production.grades_of(kind, CANDIDATE)  # type: ignore[arg-type]
 
     assert grades["plain"] is grades["all"] and kind.without == [frozenset()]
+
+
+# --- wishes and early ends --------------------------------------------------------------------------------------
+
+
+def test_an_order_with_a_wish_makes_only_what_meets_it_however_full_the_shelf(
+    bank: Bank, shelves: dict[str, Shelf]
+) -> None:
+    bank.set_shelf("null", "5x5", "gentle", floor=0, target=0)
+    wish = Wish(max_score=12)
+    aim = Aim.of(Tier.GENTLE, wish)
+
+    outcome = produce(bank, ordered(bank, shelves["gentle"], want=4, seed=8, aim=aim))
+
+    assert outcome.end == "filled" and outcome.rejected["other"] > 0
+    assert outcome.tried == sum(outcome.deposits.values()) + sum(outcome.rejected.values())
+    bank.set_shelf("null", "5x5", "gentle", floor=0, target=30)
+    assert {bank.draw("null", variant="5x5", tier="gentle").score <= 12 for _ in range(4)} == {True}
+
+
+def test_the_same_order_with_the_same_wish_makes_the_same_puzzles() -> None:
+    aim = Aim.of(Tier.GENTLE, Wish(max_score=12))
+    first, again = (list(graded_candidates("null", "5x5", aim, order_seed=3, limit=20)) for _ in "ab")
+    assert [graded and graded.puzzle for graded in first] == [graded and graded.puzzle for graded in again]
+    assert None in first and any(first)
+
+
+def test_the_climb_ends_where_a_step_above_the_aim_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    rejected: Counter[str] = Counter()
+    plain = list(graded_candidates("null", "5x5", Aim(), order_seed=3, limit=60))
+    generate = null.generate
+    monkeypatch.setattr(null, "generate", lambda variant, aim, seed: generate(variant, Aim(), seed))
+    aim = Aim(Tier.EASY)
+    monkeypatch.setattr(production, "candidate_seed", lambda *told: candidate_seed(*told[:3], Aim(), *told[4:]))
+
+    aimed = list(graded_candidates("null", "5x5", aim, order_seed=3, limit=60, rejected=rejected))
+
+    for whole, kept in zip(plain, aimed, strict=True):
+        assert whole is not None
+        above = whole.grades["all"].tier.rank > Tier.EASY.rank
+        assert (kept is None) == above
+        if kept is not None:
+            assert kept.grades["all"].path == whole.grades["all"].path
+            assert kept.grades["all"].score == whole.grades["all"].score
+    assert rejected == {"above": sum(kept is None for kept in aimed)} and 0 < rejected["above"] < 60
+
+
+def test_an_aim_without_a_wish_reads_as_it_always_did() -> None:
+    assert Aim.of(Tier.HARD, None).text() == '{"options":{},"parents":[],"tier":"hard"}'
+    wish = Wish(symmetry="mirror", max_clues=30)
+    assert Aim.of(Tier.HARD, wish) == Aim(Tier.HARD, {"symmetry": "mirror", "max_clues": 30})
+
+
+def test_an_aim_with_a_wish_and_parents_is_read_back() -> None:
+    aim = Aim.of(Tier.HARD, Wish(symmetry="none", uses=("x-wing",), max_rating=5.0), [(17, "1.2")])
+    assert Aim.read(aim.text()) == aim
+    assert aim.wish == Wish(uses=("x-wing",), max_rating=5.0) and aim.parents == ("17:1.2",)
+    assert candidate_seed("sudoku", "9x9", 1, aim, 5, 0) != candidate_seed("sudoku", "9x9", 1, Aim(Tier.HARD), 5, 0)

@@ -16,9 +16,10 @@ import pytest
 
 from bank import Bank
 from bank.orders import Plan, Yield
-from bank.records import Level, Shelf
+from bank.records import Graded, Level, Shelf
 from bank.settings import load
 from grader.kind import Tier
+from samples import grade, graded
 from workers import planner, tasks
 from workers.generators import null
 from workers.generators.candidate import Aim
@@ -255,3 +256,75 @@ def test_warming_loads_what_has_a_shelf(
     tasks.warm(load())
 
     assert warmed == ["5x5"] and tasks._warm == {("null", "5x5")}
+
+
+# --- searching near banked puzzles ------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def extreme(bank: Bank, monkeypatch: pytest.MonkeyPatch) -> Shelf:
+    """A scarce shelf; every order for it that may search near banked puzzles does."""
+    monkeypatch.setattr(tasks._random, "random", lambda: 0.0, raising=False)
+    return bank.set_shelf("sudoku", "9x9", "extreme", floor=1, target=60)
+
+
+def near(number: int, tier: str, parent: int | None = None, score: int = 10) -> Graded:
+    """A puzzle, perhaps a child."""
+    recipe = {} if parent is None else {"parent": parent}
+    return graded(number, grades={"all": grade(tier, score)}, recipe=recipe)
+
+
+def aim_for(bank: Bank, shelf: Shelf) -> Aim:
+    """What the next order for a shelf would aim at."""
+    return Aim.read(tasks.plan_of(planner.Batch(shelf.id, 0, 1), shelf, bank).aim)
+
+
+def test_an_order_for_a_scarce_shelf_names_banked_puzzles_to_search_near(bank: Bank, extreme: Shelf) -> None:
+    ids = [bank.deposit(near(number, "extreme", score=number)).id for number in range(12)]
+    aim = aim_for(bank, extreme)
+    assert aim.tier is Tier.EXTREME and len(aim.parents) == tasks.PARENTS
+    named = [parent.partition(":") for parent in aim.parents]
+    assert {int(number) for number, _, _ in named} <= set(ids)
+    assert {givens for _, _, givens in named} == {graded(0).puzzle.givens}
+
+
+def test_every_second_order_is_left_to_chance(bank: Bank, extreme: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    bank.deposit(near(1, "extreme"))
+    assert aim_for(bank, extreme).parents
+    monkeypatch.setattr(tasks._random, "random", lambda: 0.5, raising=False)
+    assert aim_for(bank, extreme) == Aim(Tier.EXTREME)
+
+
+def test_a_puzzle_with_enough_children_is_no_parent_any_more(bank: Bank, extreme: Shelf) -> None:
+    parent, childless = (bank.deposit(near(number, "extreme")).id for number in (0, 1))
+    assert parent is not None
+    children = {bank.deposit(near(10 + number, "extreme", parent)).id for number in range(tasks.CHILDREN)}
+    others = {id for id, _ in bank.parents(extreme, tasks.CHILDREN, tasks.SEEDS)}
+    assert others == {childless, *children}
+
+
+def test_parents_are_the_hardest_of_the_shelf_and_of_the_tier_below_while_it_has_none(
+    bank: Bank, extreme: Shelf
+) -> None:
+    for number, tier in enumerate(("hard", "expert", "expert")):
+        bank.deposit(near(number, tier, score=100 * number))
+    assert [id for id, _ in bank.parents(extreme, 5, 10)] == [3, 2]
+    own = bank.deposit(near(9, "extreme")).id
+    assert [id for id, _ in bank.parents(extreme, 5, 10)] == [own]
+    bank.withdraw(own or 0, "wrong")
+    assert [id for id, _ in bank.parents(extreme, 5, 1)] == [3]
+
+
+def test_a_shelf_that_is_not_scarce_and_an_empty_bank_have_no_parents(bank: Bank, extreme: Shelf) -> None:
+    assert aim_for(bank, extreme).parents == ()
+    bank.deposit(near(1, "hard"))
+    assert aim_for(bank, bank.shelf("sudoku", "9x9", "hard")) == Aim(Tier.HARD)
+
+
+def test_orders_with_parents_count_together(bank: Bank, extreme: Shelf) -> None:
+    for number in range(3):
+        (id,) = bank.orders.write([Plan(extreme.id, 0, 1, Aim.of(extreme.tier, None, [(number, "1")]).text(), number)])
+        order = bank.orders.take(id, "me")
+        assert order is not None
+        bank.orders.finish(order, tried=5, made=0, cpu=1.0)
+    assert bank.orders.yields() == [Yield(extreme.id, "near", 15, 0, 3.0)]

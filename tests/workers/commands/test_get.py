@@ -62,3 +62,28 @@ def test_peeking_takes_one_puzzle_out_of_stock_at_most(run, stocked: Bank) -> No
     seen = {run("get", "sudoku", "--tier", "medium", "--peek", "--json").documents("puzzle")[0]["id"] for _ in range(5)}
     assert len(seen) == 1
     assert next(level.level for level in stocked.levels() if level.shelf.tier == "medium") == STOCKED - 1
+
+
+def test_a_wish_is_met_or_named_with_what_lies_there(run, stocked: Bank) -> None:
+    ask = ("get", "sudoku", "--uses", "intersections", "--avoids", "fish", "--no-uniqueness", "--json")
+    (document,) = run(*ask).documents("puzzle")
+    families = {technique.id: technique.family for technique in kinds.get("sudoku").techniques}
+    assert "intersections" in {families[name] for name in document["techniques"]}
+    told = run("get", "sudoku", "--tier", "gentle", "--max-clues", 17)
+    assert (told.code, told.out) == (4, "")
+    expected = "none of the 4 puzzles on the shelf sudoku 9x9 gentle is as wished (at most 17 clues)"
+    assert told.err.startswith(f"puzzlebank: {expected}")
+
+
+def test_players_and_lookers_have_wishes_too(run, stocked: Bank) -> None:
+    clues = run("get", "sudoku", "--tier", "gentle", "--peek", "--json").documents("puzzle")[0]["clues"]
+    wish = ("--min-clues", clues, "--max-clues", clues)
+    for how in (("--peek",), ("--player", "ann")):
+        (document,) = run("get", "sudoku", "--tier", "gentle", *how, *wish, "--json").documents("puzzle")
+        assert document["clues"] == clues
+
+
+def test_a_wish_that_can_never_hold_is_a_matter_of_usage(run, stocked: Bank) -> None:
+    told = run("get", "sudoku", "--tier", "medium", "--uses", "x-wing")
+    assert (told.code, told.out) == (2, "")
+    assert told.err == "puzzlebank: no medium sudoku uses x-wing: that is hard\n"

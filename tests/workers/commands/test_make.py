@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+
 from grader import kinds
 
 
@@ -57,3 +59,44 @@ def test_the_path_is_shown_when_asked(run) -> None:
     told = run("make", "sudoku", "--tier", "gentle", "--seed", 1, "--path")
     assert "   1  " in told.out
     assert "single: r" in told.out
+
+
+def test_wishes_are_kept_and_what_was_tried_is_told(run) -> None:
+    ask = ["make", "sudoku", "--tier", "hard", "--uses", "x-wing", "--no-uniqueness", "--min-score", 300, "--count", 2]
+    told = run(*ask, "--seed", 1, "--json")
+    presuming = {technique.id for technique in kinds.get("sudoku").techniques if technique.presupposes_uniqueness}
+    documents = told.documents("puzzle")
+    assert told.code == 0 and len(documents) == 2
+    for document in documents:
+        assert document["tier"] == "hard" and document["score"] >= 300
+        assert "x-wing" in document["techniques"] and not presuming & set(document["techniques"])
+    summary = re.fullmatch(r"\(2 made of (\d+) tried \((.*)\)\)\n", told.err)
+    assert summary is not None
+    assert sum(map(int, re.findall(r"\d+", summary[2]))) == int(summary[1]) - 2
+    assert "not as wished" in summary[2]
+
+
+def test_ratings_can_be_wished_for(run) -> None:
+    documents = run("make", "sudoku", "--min-rating", 4.4, "--max-rating", 6.6, "--seed", 3, "--json").documents(
+        "puzzle"
+    )
+    assert [4.4 <= document["rating"] <= 6.6 for document in documents] == [True]
+
+
+def test_a_budget_of_tries_is_kept_and_told(run) -> None:
+    told = run("make", "sudoku", "--tier", "hard", "--uses", "jellyfish", "--tries", 40, "--seed", 1)
+    assert told.code == 3
+    assert re.fullmatch(r"puzzlebank: 0 of 1 after 40 candidates \(.*\): the 40 tries are over\n", told.err)
+
+
+def test_what_can_never_be_made_is_refused_at_once(run) -> None:
+    for wish, sentence in (
+        (
+            ("--tier", "easy", "--uniqueness"),
+            "no easy sudoku uses a technique that presupposes uniqueness: that is hard",
+        ),
+        (("--min-clues", 30, "--max-clues", 20), "the number of clues of no puzzle is both at least 30 and at most 20"),
+        (("--symmetry", "spiral"), "sudoku has no symmetry 'spiral'; there are none, rotate180, diagonal, mirror"),
+    ):
+        told = run("make", "sudoku", *wish)
+        assert (told.code, told.out, told.err) == (2, "", f"puzzlebank: {sentence}\n")

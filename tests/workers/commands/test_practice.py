@@ -81,7 +81,9 @@ def test_what_the_bank_has_none_of_is_told_with_exit_code_four(run, stocked: Ban
     assert (told.code, told.err) == (2, "puzzlebank: no gentle sudoku uses x-wing: that is hard\n")
     told = run("practice", "sudoku", "x-wing")
     assert told.code == 4
-    assert told.err.startswith("puzzlebank: none of the 8 puzzles on the 6 shelves of sudoku 9x9 is as wished (uses x-wing)")
+    assert told.err.startswith(
+        "puzzlebank: none of the 8 puzzles on the 6 shelves of sudoku 9x9 is as wished (uses x-wing)"
+    )
     assert run("practice", "sudoku", "xwing").code == 2
 
 
