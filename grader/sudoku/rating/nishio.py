@@ -65,7 +65,7 @@ def assume(g: Any, b: Any, k: Any, d: int, c: int, on: bool) -> int:
         k.off_roots[c, 2 + c // HALF] = 1 << (c % HALF)
         for t in range(g.inside.shape[1]):
             k.gone[g.inside[c, t]] |= 1 << g.spot[c, t]
-    least = NEVER
+    least: int = NEVER
     while True:
         if at & 1:
             at += 1
