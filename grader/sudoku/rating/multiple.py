@@ -26,8 +26,8 @@ UNBOUND = np.int64(1 << 30)
 def multiple(g: Any, b: Any, k: Any) -> None:
     """A candidate falls that turns off, by chains, all candidates of a cell or all places of a digit in a house.
 
-    That is read backwards: a chain from e on to a off is one from a on to e off, of the same length. Cells and houses of
-    two are left out, since there the two chains are one forcing chain.
+    That is read backwards: a chain from e on to a off is one from a on to e off, of the same length. Cells and houses
+    of two are left out, since there the two chains are one forcing chain.
     """
     houses, n = b.place.shape
     for e in range(k.number[0]):

@@ -1,7 +1,7 @@
 """The rungs of Sudoku Explainer's ladder in its order, rated in tenths.
 
-Where a rung has instances of several ratings (unique loops by size, chains by length) the table gives the least, and its
-search gives that of what it found. The table is that of version 1.2.1, which most published ratings use.
+Where a rung has instances of several ratings (unique loops by size, chains by length) the table gives the least, and
+its search gives that of what it found. The table is that of version 1.2.1, which most published ratings use.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ LENGTHS = np.array([4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512
 
 @jit
 def longer(length: int) -> int:
-    """Tenths that a chain of this length (its nodes less 2) adds: one for each of 4, 6, 8, 12, 16, 24 ... it exceeds."""
+    """Tenths that a chain of this length (nodes less 2) adds: one for each of 4, 6, 8, 12, 16, 24 ... it exceeds."""
     tenths = 0
     while tenths < len(LENGTHS) and length > LENGTHS[tenths]:
         tenths += 1
