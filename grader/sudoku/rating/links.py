@@ -177,7 +177,7 @@ def walk(k: Any, mode: int, start: int, on: bool, limit: int, all_off: bool, avo
     k.off[:number] = 0
     k.seen_off[:words] = 0
     k.after[:words] = 0
-    found = NIL
+    found: int = int(NIL)
     at = NIL + 1
     if on:
         k.on[start] = 1
