@@ -112,10 +112,10 @@ def chains_from(g: Any, b: Any, out: Any, i: int, x: int, least: int, tell: bool
 
 @jit
 def als_chain(g: Any, b: Any, out: Any) -> None:
-    """Four sets or more, each with a restricted common digit to the next, and never the same digit twice running. If the
-    first lacks a digit Z other than its own link, it holds that, so the second lacks it and holds the next, and so
-    on: the last, too, holds all but its link. So the first or the last holds Z. Unless `overlap`, neighbours share
-    no cell; others may.
+    """Four sets or more, each with a restricted common digit to the next, and never the same digit twice running.
+    If the first lacks a digit Z other than its own link, it holds that, so the second lacks it and holds the next,
+    and so on: the last, too, holds all but its link. So the first or the last holds Z. Unless `overlap`, neighbours
+    share no cell; others may.
 
     A search in breadth from each set and first link, in which a state (a set that lacks a digit) is reached once.
     Of the chains that remove something it tells those of the least length of all, or with `longer` those to which
