@@ -3,13 +3,14 @@
     PUZZLEBANK_REFERENCE_DATA=... python benchmarks/sudoku_agreement.py
 
 Writes `results/sudoku_agreement.md`: rank correlations, shares of equal ratings, tables tier x rating and tier x level,
-every row whose level differs, and every puzzle beyond the ladder with the position where it stops.
+every row whose level differs, and every puzzle beyond the ladder; the positions where these stop go to standard error.
 """
 
 from __future__ import annotations
 
 import csv
 import os
+import sys
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -25,7 +26,6 @@ LISTS = ("magictour_top1465.txt", "hardest_se11_500.txt")
 BANDS = (1.2, 1.5, 2.0, 2.3, 2.6, 4.4, 6.2, 6.8, 7.4, 7.9, 12.0)
 LEVEL = {Tier.GENTLE: "Easy", Tier.EASY: "Easy", Tier.MEDIUM: "Medium", Tier.HARD: "Hard", Tier.EXPERT: "Unfair"}
 LEVELS = ("Easy", "Medium", "Hard", "Unfair", "Extreme")
-SHOWN = 40  # positions told of one list; all are counted
 
 
 def ranks(values: Sequence[tuple[float, ...]]) -> np.ndarray:
@@ -109,10 +109,15 @@ def rated(file: Path) -> list[str]:
 
 
 def beyond(name: str, puzzles: Sequence[Puzzle], grades: Sequence[Grade]) -> list[str]:
-    """What the ladder does not finish."""
-    left = [(p, g) for p, g in zip(puzzles, grades, strict=True) if not g.finished]
-    text = [f"Beyond the ladder in {name}: {len(left)} of {len(puzzles)}, the first {SHOWN} with where they stop:", ""]
-    return [*text, *(f"    {p.givens} {position(p, g)}" for p, g in left[:SHOWN]), ""]
+    """What the ladder does not finish, by its place in the file (the rows themselves are their owners')."""
+    left = [(n, p, g) for n, (p, g) in enumerate(zip(puzzles, grades, strict=True), 1) if not g.finished]
+    for number, puzzle, grade in left:
+        print(f"{name} {number}: {puzzle.givens} stops at {position(puzzle, grade)}", file=sys.stderr)
+    told = ", ".join(f"{n} ({81 - position(p, g).count('.')})" for n, p, g in left)
+    return [
+        f"Beyond the ladder in {name}: {len(left)} of {len(puzzles)}; row (cells filled where it stops): {told}.",
+        "",
+    ]
 
 
 def main() -> None:
@@ -135,7 +140,7 @@ def main() -> None:
         text += beyond(name, puzzles, grades)
     RESULTS.mkdir(exist_ok=True)
     (RESULTS / "sudoku_agreement.md").write_text("\n".join(text))
-    print("\n".join(line for line in text if not line.startswith("    ")))
+    print("\n".join(text))
 
 
 if __name__ == "__main__":
