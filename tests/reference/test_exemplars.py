@@ -1,4 +1,4 @@
-"""HoDoKu's exemplars: each puzzle needs the technique it stands under, so the ladder below that technique leads to it."""
+"""HoDoKu's exemplars: each puzzle needs the technique it stands under, so the ladder below that leads to it."""
 
 from __future__ import annotations
 
