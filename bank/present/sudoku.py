@@ -41,6 +41,16 @@ def fact(variant: str, fact: int) -> str:
     return grid.placements([fact], n) if fact < n**3 else grid.house(fact - n**3, n)
 
 
+def _fins(variant: str, bases: list[int], fins: list[int]) -> str:
+    """` fr4c5`: a fin, ` efr4c5`: an endo-fin, a cell of two base houses."""
+    shape = variant_of(variant)
+    found = {fact // shape.size for fact in fins}
+    endo = {cell for cell in found if sum(cell in shape.houses[house] for house in bases) > 1}
+    outside, inside = grid.cells(found - endo, shape.size), grid.cells(endo, shape.size)
+    named = [("f", part) for part in outside.split(", ")] + [("ef", part) for part in inside.split(", ")]
+    return "".join(f" {sign}{part}" for sign, part in named if part)
+
+
 def roles(variant: str, step: Step) -> dict[str, str]:
     """Cells, digits and houses of the pattern, the covering houses or the other colour, and what follows."""
     n = variant_of(variant).size
@@ -49,6 +59,8 @@ def roles(variant: str, step: Step) -> dict[str, str]:
     # the first cell of a wing is its pivot; of two linked candidates the first has always the same colour
     pivot = shown[0] // n if shown else 0
     one, other = linked[0::2], linked[1::2]
+    # two strong links of a digit are told from end to end; the fins of a fish are its linked candidates
+    ends = [fact for at, fact in enumerate(shown) if at % 4 in (0, 3)]
     return {
         "cells": grid.cells((fact // n for fact in shown), n),
         "digits": grid.digits((fact % n for fact in shown or step.removed or step.concluded), ", "),
@@ -60,6 +72,10 @@ def roles(variant: str, step: Step) -> dict[str, str]:
         "ends": grid.cells((fact // n for fact in shown if fact // n != pivot), n),
         "one": grid.cells((fact // n for fact in one), n),
         "other": grid.cells((fact // n for fact in other), n),
+        "outer": grid.cells((fact // n for fact in ends), n),
+        "inner": grid.cells((fact // n for fact in shown if fact not in ends), n),
+        "linked": grid.cells((fact // n for fact in linked), n),
+        "fins": _fins(variant, houses, linked),
         "placed": grid.placements(step.concluded, n),
         "removed": grid.removals(step.removed, n),
         "fallen": grid.digits((fact % n for fact in step.removed), ", "),
@@ -77,6 +93,16 @@ def notation(variant: str, step: Step, technique: Technique) -> str:
         "intersections": f"{digits} in {word['houses']}",
         "subsets": f"{digits} in {word['cells']}",
         "wings": f"{digits} in {word['pivot']}, {word['ends']}",
+        "single-digit": f"{digits} in {word['outer']} connected by {word['inner']}",
+        "finned-fish": f"{digits} {word['houses']} {word['covers']}{word['fins']}",
+        "complex-fish": f"{digits} {word['houses']} {word['covers']}{word['fins']}",
+        "templates": digits,
         "colouring": f"{digits} ({word['one']}) / ({word['other']})",
     }[technique.family]
+    if technique.id in ("locked-pair", "locked-triple"):
+        pattern = f"{digits} in {word['cells']}"
+    elif technique.id == "w-wing":
+        pattern += f" connected by {word['linked']}"
+    elif technique.id in ("empty-rectangle", "dual-empty-rectangle"):
+        pattern = f"{digits} in {word['house']} ({word['linked']})"
     return f"{technique.name}: {pattern} => {result}" if pattern else f"{technique.name}: {result}"

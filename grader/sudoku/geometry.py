@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import numpy as np
 
@@ -18,6 +18,7 @@ from grader.jit import record
 from grader.sudoku.variants import variant_of
 
 LARGEST_SUBSET = 4
+WORD = 62  # bits of an int64 that a set of cells uses
 
 
 def build(houses: Sequence[Sequence[int]]) -> np.ndarray:
@@ -25,7 +26,8 @@ def build(houses: Sequence[Sequence[int]]) -> np.ndarray:
 
     `house[h, i]` cell; `inside[c, t]` the houses of a cell and `spot[c, t]` its position there; `peers[c]` the cells it
     sees; `sees[c, e]`; `count[set]`, `lowest[set]`; `subset[k, j]` the j-th set of k positions in ascending order, of
-    which there are `subsets[k]`; `cross[j]` = box, line, and their common cells as positions in each of them.
+    which there are `subsets[k]`; `cross[j]` = box, line, and their common cells as positions in each of them. Sets of
+    cells are words of whole rows, `WORD // n` each, two words up to 9x9: `near[c]` the cells that c sees, `area[h]`.
     """
     n = len(houses[0])
     cells = n * n
@@ -41,6 +43,12 @@ def build(houses: Sequence[Sequence[int]]) -> np.ndarray:
         found = np.flatnonzero(count == k)
         subset[k, : len(found)] = found
         subsets[k] = len(found)
+    span = n * (WORD // n)
+    words = max(2, -(-cells // span))
+
+    def word_set(some: Collection[int]) -> list[int]:
+        return [sum(1 << c % span for c in some if c // span == word) for word in range(words)]
+
     cross = [
         (box, line, sum(1 << houses[box].index(c) for c in common), sum(1 << houses[line].index(c) for c in common))
         for box, line in itertools.product(range(2 * n, len(houses)), range(2 * n))
@@ -51,6 +59,8 @@ def build(houses: Sequence[Sequence[int]]) -> np.ndarray:
         inside=np.array([[h for h, _ in spot] for spot in spots], np.int64),
         spot=np.array([[i for _, i in spot] for spot in spots], np.int64),
         peers=np.array(seen, np.int64),
+        near=np.array([word_set(others) for others in seen], np.int64),
+        area=np.array([word_set(house) for house in houses], np.int64),
         sees=sees,
         count=count,
         lowest=np.array([max((s & -s).bit_length() - 1, 0) for s in range(1 << n)], np.int64),

@@ -11,13 +11,13 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from grader.jit import compiler
-from grader.sudoku import colouring, wings
+from grader.sudoku import angling, colouring, single_digit, templates, wings
 from grader.sudoku.steps import finish
 from grader.sudoku.techniques import SLOTS
 
 jit = compiler("grader.sudoku")
 
-MODULES = (colouring, wings)
+MODULES = (angling, colouring, single_digit, templates, wings)
 Search = Callable[[np.ndarray, np.ndarray, np.ndarray, int, int], int]
 SEARCHES: dict[int, Search] = {SLOTS[name]: module.search for module in MODULES for name in module.FINDS}
 
