@@ -11,19 +11,20 @@ from typing import Any
 
 import numpy as np
 
-from grader.jit import compiler, record
+from grader.jit import compiler, record, spread_type
 from grader.sudoku.board import put, strike
+from grader.sudoku.geometry import geometry
 from grader.sudoku.techniques import TECHNIQUES
 
 jit = compiler("grader.sudoku")
 
 PATTERN, LINKS, CONCLUDED, REMOVED = (np.int64(role) for role in range(4))
 HEAD = 6  # order, round and four lengths come before the facts of a step
-ROOM = 1 << 16  # the longest path of 6,000 random minimal puzzles has 1,216
+ROOM = 1 << 16  # at least; the longest path of 6,000 random minimal puzzles of 9x9 has 1,216
 ALL = 1 << 40  # as `most`: every instance
 
 
-def steps(geometry: np.ndarray) -> np.ndarray:
+def steps(shape: np.ndarray) -> np.ndarray:
     """An empty pad for steps of all techniques, by slot in the table: an array of one record.
 
     `stream[:length[0]]` (at most `room[0]`) is what was written, `steps[0]` steps of it since `begin`. `most[0]` ends a
@@ -32,12 +33,13 @@ def steps(geometry: np.ndarray) -> np.ndarray:
     ladder; `rounds[slot]`: how often it was applied; `open[:opened[0]]`: placements open at the start of each round of
     singles. `mark`, `stamp` and `queue` are scratch for the bodies, one entry a candidate.
     """
-    n = geometry["house"][0].shape[1]
+    n = shape["house"][0].shape[1]
+    room = max(ROOM, 128 * n**3)
     one = np.zeros(1, np.int64)
     return record(
-        stream=np.zeros(ROOM, np.int64),
+        stream=np.zeros(room, np.int64),
         length=one,
-        room=np.full(1, ROOM, np.int64),
+        room=np.full(1, room, np.int64),
         start=one,
         steps=one,
         most=one,
@@ -55,6 +57,9 @@ def steps(geometry: np.ndarray) -> np.ndarray:
         stamp=one,
         queue=np.zeros(n**3, np.int64),
     )
+
+
+Steps = spread_type("Steps", __name__, steps(geometry("4x4")))
 
 
 @jit

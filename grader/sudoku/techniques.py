@@ -6,7 +6,10 @@ before counting what a cell may still be; so `gentle` is what needs no candidate
 
 from __future__ import annotations
 
+import functools
+
 from grader.kind import Technique, Tier
+from grader.sudoku.variants import variant_of
 
 VERSION = 2
 
@@ -102,3 +105,15 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique("template-delete", "Template delete", "templates", EXTREME, 28800, 10000, on_by_default=False),
 )
 SLOTS: dict[str, int] = {technique.id: slot for slot, technique in enumerate(TECHNIQUES)}
+
+
+@functools.cache
+def omitted(variant: str) -> frozenset[str]:
+    """The techniques that a variant does without.
+
+    A pattern that could be filled in two ways under rows, columns and boxes is no longer one when further houses, or
+    regions, tell the two apart: what presupposes uniqueness is left out there.
+    """
+    if variant_of(variant).plain:
+        return frozenset()
+    return frozenset(technique.id for technique in TECHNIQUES if technique.presupposes_uniqueness)
