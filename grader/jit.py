@@ -101,6 +101,12 @@ def spread(block: np.ndarray, kind: Any) -> Any:
     return (kind(*(block[name][0] for name in block.dtype.names)),)
 
 
+def entry(rec: Any, name: str) -> np.ndarray:
+    """One array of a record, be it spread or not: for callers in Python."""
+    array: np.ndarray = rec[name][0] if isinstance(rec, np.ndarray) else getattr(rec[0], name)
+    return array
+
+
 # --- a random stream of integers, the same with and without the compiler ------------------------------------------
 # L'Ecuyer, "Efficient and portable combined random number generators", CACM 31 (1988): two multiplicative generators
 # combined; every product stays below 2^62, period about 2.3e18.

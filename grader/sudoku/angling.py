@@ -64,12 +64,14 @@ def keep(found: np.ndarray, base: int, cover: int, lo: int, hi: int, more: int, 
     is one that removes the same; `apart`: and has the same bases and the same last entry."""
     m = found[0, 0] + 1
     for i in range(1, m):
-        if found[i, LO] == lo and found[i, HI] == hi:
-            if not apart or (found[i, BASE] == base and found[i, MORE] == more):
-                return found
+        same = found[i, LO] == lo and found[i, HI] == hi
+        if same and (not apart or (found[i, BASE] == base and found[i, MORE] == more)):
+            return found
     if m == len(found):
         larger = np.zeros((2 * m, found.shape[1]), np.int64)
-        larger[:m] = found
+        for i in range(m):  # a slice assignment compiles for seconds
+            for j in range(found.shape[1]):
+                larger[i, j] = found[i, j]
         found = larger
     found[0, 0] = m
     found[m, BASE] = base
@@ -81,20 +83,20 @@ def keep(found: np.ndarray, base: int, cover: int, lo: int, hi: int, more: int, 
 
 
 @jit
-def next_choice(pick: np.ndarray, depth: int, need: int, n: int) -> int:
-    """Move on to the next of the ascending choices of `need` out of n (`pick[:depth + 1]` is one begun): the depth of the
-    entry that is new, or -1 after the last."""
+def next_choice(pick: np.ndarray, depth: np.int64, need: int, n: int) -> np.int64:
+    """Move on to the next ascending choice of `need` out of n, of which `pick[:depth + 1]` is begun: the depth of the
+    new entry, or -1 after the last."""
     while depth >= 0:
         pick[depth] += 1
         if pick[depth] <= n - need + depth:
             return depth
         depth -= 1
-    return -1
+    return depth
 
 
 @jit
 def roles_of(g: Any, c: int, roles: int) -> tuple[int, int, int, int]:
-    """What the three houses of c are, by digits to base 3 (0 none, 1 cover, 2 base): covers, bases, how many of each."""
+    """What the three houses of c are, by digits to base 3 (0 none, 1 cover, 2 base): covers, bases, numbers of both."""
     covers = bases = nets = rods = 0
     for t in range(3):
         role = roles // 3**t % 3
@@ -158,7 +160,8 @@ def angle(
     net = np.empty(3 * n, np.int64)
     rod = np.empty(3 * n, np.int64)
     held = np.empty(3 * n, np.int64)
-    width = length = 0
+    width = NIL
+    length = NIL
     for h in range(3 * n):
         if b.place[h, d] and h != g.inside[c, 0] and h != g.inside[c, 1] and h != g.inside[c, 2]:
             if may_cover >> h & 1:
@@ -179,7 +182,7 @@ def angle(
         rods = k - rods
         if nets < 0 or nets > width:
             continue
-        depth = 0
+        depth = NIL
         pick[0] = -1
         while depth >= 0:
             if nets:
@@ -196,14 +199,14 @@ def angle(
             cover = own_covers
             for i in range(nets):
                 cover |= 1 << net[pick[i]]
-            m = 0
+            m = NIL
             for i in range(length):
                 h = rod[i]
                 if left[h, 0] & ~union[nets, 0] | left[h, 1] & ~union[nets, 1] == 0 and cover >> h & 1 == 0:
                     held[m] = h
                     m += 1
             if m >= rods:
-                deep = 0
+                deep = NIL
                 take[0] = -1
                 while True:
                     deep = next_choice(take, deep, rods, m)
@@ -234,12 +237,12 @@ def twins(found: np.ndarray, fins: int) -> np.ndarray:
     pairs = np.zeros((64, 5), np.int64)
     for i in range(1, found[0, 0] + 1):
         for j in range(i + 1, found[0, 0] + 1):
-            one = found[i]
-            two = found[j]
-            if one[BASE] != two[BASE] or (one[LO] == two[LO] and one[HI] == two[HI]):
+            if found[i, BASE] != found[j, BASE] or (found[i, LO] == found[j, LO] and found[i, HI] == found[j, HI]):
                 continue
-            if fins == ANY_FINS or (one[MORE] & two[MORE] != 0) == (fins == SASHIMI_ONLY):
-                pairs = keep(pairs, one[BASE], one[COVER], one[LO] | two[LO], one[HI] | two[HI], two[COVER], NIL)
+            if fins == ANY_FINS or (found[i, MORE] & found[j, MORE]) == (fins == SASHIMI_ONLY):
+                lo = found[i, LO] | found[j, LO]
+                hi = found[i, HI] | found[j, HI]
+                pairs = keep(pairs, found[i, BASE], found[i, COVER], lo, hi, found[j, COVER], NIL)
     return pairs
 
 
@@ -253,10 +256,15 @@ def fish_out(g: Any, b: Any, doom: np.ndarray, t: int, out: Any) -> None:
     siamese = SPECIES[t, 3]
     found = np.zeros((64, 5), np.int64)
     for d in range(n):
+        if doom[d, 0] | doom[d, 1] == 0:
+            continue
         found[0, 0] = 0
-        for side in range(1 if kind == MUTANT else 2):
-            for c in range(n * n):
-                if row_of(n, doom[d, 0], doom[d, 1], c // n) >> c % n & 1:
+        for r in range(n):
+            spots = row_of(n, doom[d, 0], doom[d, 1], r)
+            while spots:
+                c = g.house[r, g.lowest[spots]]
+                spots &= spots - 1
+                for side in range(1 if kind == MUTANT else 2):
                     found = angle(g, b, d, c, k, kind, fins, siamese, side, found)
         if siamese:
             found = twins(found, fins)
@@ -264,15 +272,6 @@ def fish_out(g: Any, b: Any, doom: np.ndarray, t: int, out: Any) -> None:
             tell(g, b, out, d, found[i, BASE], found[i, COVER], found[i, MORE] if siamese else NIL)
             if commit(out):
                 return
-
-
-@jit
-def look(g: Any, b: Any, doom: np.ndarray, out: Any, t: int) -> int:
-    """Find the steps of the technique in slot t; their number."""
-    begin(out, t)
-    if SPECIES[t, 0]:
-        fish_out(g, b, doom, t, out)
-    return out.steps[0]
 
 
 @jit
@@ -287,6 +286,9 @@ def search(G: np.ndarray, B: np.ndarray, OUT: np.ndarray, first: int, last: int)
     if not doomed(g, b, doom):
         return -1
     for t in range(first, last + 1):
-        if OUT[0].use[t] and look(g, b, doom, OUT[0], t):
-            return t
+        if OUT[0].use[t] and SPECIES[t, 0]:
+            begin(OUT[0], t)
+            fish_out(g, b, doom, t, OUT[0])
+            if OUT[0].steps[0]:
+                return t
     return -1

@@ -83,7 +83,7 @@ def weigh(g: Any, n: int, lo: int, hi: int, base: int, cover: int, fish: np.ndar
 
 
 @jit
-def kind_of(n: int, base: int, cover: int) -> int:
+def kind_of(n: int, base: int, cover: int) -> np.int64:
     """Basic: rows by columns or columns by rows; franken: either with boxes; mutant: the rest."""
     rows = (1 << n) - 1
     columns = rows << n

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 import numpy as np
 
@@ -29,8 +29,10 @@ def build(shape: Variant) -> np.ndarray:
     there (a cell in fewer houses than another has its row again for the rest); `peers[c, :degree[c]]` the cells it
     sees; `sees[c, e]`; `count[set]`, `lowest[set]`; `subset[k, j]` the j-th set of k positions in ascending order, of
     which there are `subsets[k]`; `cross[j]` = box, line, and their common cells as positions in each of them: the first
-    `crosses[0]` are of boxes with rows and columns, box by box, the others (`crosses[1]` in all) of extra houses. Sets
-    of cells are words of whole rows, `WORD // n` each, two words up to 9x9: `near[c]` the cells that c sees, `area[h]`.
+    `crosses[0]` of boxes with rows and columns, box by box, then those of extra houses;
+    `rectangle[j]` = four cells, neighbours in the list on one side, in which two digits can swap (see `_rectangles`).
+    Sets of cells are words of whole rows, `WORD // n` each, two words up to 9x9: `near[c]` the cells that c sees,
+    `bit[c]` c itself, `area[h]`.
     """
     houses, n = shape.houses, shape.size
     cells = n * n
@@ -59,10 +61,12 @@ def build(shape: Variant) -> np.ndarray:
         peers=np.array([others + others[:1] * (max(degree) - len(others)) for others in seen], np.int64),
         degree=np.array(degree, np.int64),
         near=np.array([word_set(others) for others in seen], np.int64),
+        bit=np.array([word_set([c]) for c in range(cells)], np.int64),
         area=np.array([word_set(house) for house in houses], np.int64),
         sees=sees,
         cross=np.array(cross, np.int64),
-        crosses=np.array([straight, len(cross)], np.int64),
+        crosses=np.array([straight], np.int64),
+        rectangle=np.array(_rectangles(houses), np.int64).reshape(-1, 4),
         **_sets(n),
     )
 
@@ -101,6 +105,22 @@ def _sets(n: int) -> dict[str, np.ndarray]:
         subsets[k] = len(found)
     lowest = np.array([max((s & -s).bit_length() - 1, 0) for s in range(1 << n)], np.int64)
     return {"count": count, "lowest": lowest, "subset": subset, "subsets": subsets}
+
+
+def _rectangles(houses: Sequence[Sequence[int]]) -> list[tuple[int, int, int, int]]:
+    """Four cells of two rows and two columns that a b / b a fills as well as b a / a b, whatever else the grid holds.
+
+    So each house holds as many of one diagonal as of the other, and at most one of each: there are two boxes.
+    """
+    n = len(houses[0])
+    inside = [frozenset(h for h, house in enumerate(houses) if c in house) for c in range(n * n)]
+    found = []
+    for (top, bottom), (left, right) in itertools.product(itertools.combinations(range(n), 2), repeat=2):
+        corners = top * n + left, top * n + right, bottom * n + right, bottom * n + left
+        a, b, c, d = (inside[corner] for corner in corners)
+        if a | c == b | d and not a & c and not b & d:
+            found.append(corners)
+    return found
 
 
 Geometry = spread_type("Geometry", __name__, build(variant_of("4x4")))

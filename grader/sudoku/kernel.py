@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import threading
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import numpy as np
 
@@ -42,6 +42,7 @@ class Desk:
         self.geometry = spread(laid, Geometry) if shared else laid
         self.board = spread(cells, Board) if shared else cells
         self.steps = spread(pad, Steps) if shared else pad
+        self.pad = pad
         self.stream, self.length, self.filled = pad["stream"][0], pad["length"][0], pad["filled"][0]
         self.use, self.rounds, self.number = pad["use"][0], pad["rounds"][0], pad["number"][0]
         self.open, self.opened = pad["open"][0], pad["opened"][0]
@@ -82,7 +83,9 @@ _desks = _Desks()
 
 
 @functools.cache
-def _ladder(without: frozenset[str], up_to: Tier | None) -> tuple[tuple[Technique, ...], np.ndarray, list[tuple[Search, int, int]]]:
+def _ladder(
+    without: frozenset[str], up_to: Tier | None
+) -> tuple[tuple[Technique, ...], np.ndarray, list[tuple[Search, int, int]]]:
     """The techniques to use, the same as a flag a slot, and the searches of the rarer ones in order."""
     kept = ladder_of(TECHNIQUES, without)
     if up_to is not None:
@@ -96,8 +99,8 @@ def _ladder(without: frozenset[str], up_to: Tier | None) -> tuple[tuple[Techniqu
 def grade(puzzle: Puzzle, without: frozenset[str] = frozenset(), up_to: Tier | None = None) -> Grade:
     """Climb the ladder, leaving out the technique ids and families in `without` and what lies above the tier `up_to`.
 
-    A puzzle that needs more is `BEYOND`, and so is one with no or several solutions: the steps are sound and none of
-    them presupposes uniqueness, so a finished ladder proves the solution to be the only one.
+    A puzzle that needs more is `BEYOND`, and so is one with no or several solutions: the steps are sound, so a finished
+    ladder proves the solution to be the only one; where a step presupposed that there is just one, it is counted.
     """
     desk = _desks[puzzle.variant]
     techniques, use, rarer = _ladder(without | omitted(puzzle.variant), up_to)
@@ -121,7 +124,9 @@ def grade(puzzle: Puzzle, without: frozenset[str] = frozenset(), up_to: Tier | N
         flat,
         desk.open[: desk.opened[0]].tolist(),
     )
-    return climbed.grade(desk.solution() if state == SOLVED else None)
+    presumed = any(technique.presupposes_uniqueness for technique in techniques if technique.id in climbed.rounds)
+    solved = state == SOLVED and not (presumed and not count(puzzle).unique)
+    return climbed.grade(desk.solution() if solved else None)
 
 
 def _cheap(desk: Desk, flat: array[int]) -> int:
@@ -142,12 +147,15 @@ def find(
     concluded: Sequence[int] = (),
     removed: Sequence[int] = (),
     limit: int | None = None,
+    options: Iterable[str] = (),
 ) -> list[Step]:
     """All instances (or the first `limit`) of a technique in the position after these facts.
 
-    The position has every candidate that the givens and the concluded placements leave, less the removed ones. Raises
-    `PuzzleError` when a fact is no candidate of the grid or a concluded one is impossible. What the variant omits (see
-    `techniques.omitted`) has no instances.
+    The position has every candidate that the givens and the concluded placements leave, less the removed ones. Options
+    are switches of the pad that are off on the ladder (see `steps`): `longer` tells chains of every length, not only the
+    shortest that a round takes, `overlap` lets almost locked sets share cells. Raises `PuzzleError` when a fact is no
+    candidate of the grid or a concluded one is impossible. What the variant omits (see `techniques.omitted`) has no
+    instances.
     """
     desk = _desks[puzzle.variant]
     slot = _slot(technique)
@@ -164,7 +172,14 @@ def find(
         return []
     if slot in SEARCHES:
         desk.use[slot] = 1
-        SEARCHES[slot](desk.geometry, desk.board, desk.steps, slot, slot)
+        switches = [desk.pad[name][0] for name in options]
+        try:
+            for switch in switches:
+                switch[0] = 1
+            SEARCHES[slot](desk.geometry, desk.board, desk.steps, slot, slot)
+        finally:
+            for switch in switches:
+                switch[0] = 0
     else:
         desk.only[0] = slot
         try:

@@ -19,7 +19,7 @@ def locked_candidates(g: Any, b: Any, claiming: int, out: Any) -> None:
     Pattern: the house that locks and its candidates; link: the house where the digit falls.
     """
     n = b.place.shape[1]
-    for j in range(g.crosses[1]):
+    for j in range(g.cross.shape[0]):
         base = g.cross[j, claiming]
         cover = g.cross[j, 1 - claiming]
         common = g.cross[j, 2 + claiming]
@@ -44,10 +44,10 @@ def locked_candidates(g: Any, b: Any, claiming: int, out: Any) -> None:
 
 @jit
 def locked_subset(g: Any, b: Any, k: int, out: Any) -> None:
-    """k cells common to a box and a line hold only k digits, and some fall in either beyond the other (if only in one of
-    the two, it is a naked subset or locked candidates). Pattern: box, line, candidates."""
+    """k cells common to a box and a line hold only k digits, and some fall in either beyond the other (in only one of
+    the two it is a naked subset or locked candidates). Pattern: box, line, candidates."""
     n = b.place.shape[1]
-    for j in range(g.crosses[1]):
+    for j in range(g.cross.shape[0]):
         box = g.cross[j, 0]
         line = g.cross[j, 1]
         common = g.cross[j, 2] & b.free[box]

@@ -11,13 +11,41 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from grader.jit import compiler
-from grader.sudoku import angling, colouring, single_digit, templates, wings
+from grader.sudoku import (
+    als,
+    angling,
+    chains,
+    colouring,
+    forcing,
+    kraken,
+    loops,
+    nets,
+    single_digit,
+    sue_de_coq,
+    templates,
+    uniqueness,
+    wings,
+)
 from grader.sudoku.steps import finish
 from grader.sudoku.techniques import SLOTS
 
 jit = compiler("grader.sudoku")
 
-MODULES = (angling, colouring, single_digit, templates, wings)
+MODULES = (
+    als,
+    angling,
+    chains,
+    colouring,
+    forcing,
+    kraken,
+    loops,
+    nets,
+    single_digit,
+    sue_de_coq,
+    templates,
+    uniqueness,
+    wings,
+)
 Search = Callable[[np.ndarray, np.ndarray, np.ndarray, int, int], int]
 SEARCHES: dict[int, Search] = {SLOTS[name]: module.search for module in MODULES for name in module.FINDS}
 

@@ -56,7 +56,7 @@ def strong_links(g: Any, b: Any, d: int, strong: np.ndarray) -> int:
 
 
 @jit
-def shape(g: Any, n: int, h: int, k: int, one: int, other: int) -> int:
+def shape(g: Any, n: int, h: int, k: int, one: int, other: int) -> np.int64:
     """The technique of two strong links (in houses h and k) whose inner ends are these."""
     if h < 2 * n and k < 2 * n:
         if h // n == k // n and g.inside[one, 1 - h // n] == g.inside[other, 1 - h // n]:
@@ -122,10 +122,12 @@ def two_links(g: Any, b: Any, want: int, out: Any) -> None:
                     outer = strong[i, 2 - turn % 2]
                     near = strong[j, 1 + turn // 2]
                     far = strong[j, 2 - turn // 2]
-                    if g.sees[inner, near] == 0 or outer == near or outer == far or inner == far:
+                    if g.sees[inner, near] == 0 or outer in (near, far) or inner == far:
                         continue
                     if shape(g, n, h, k, inner, near) != want:
                         continue
+                    if want == SKYSCRAPER and g.inside[outer, 1 - h // n] == g.inside[far, 1 - h // n]:
+                        continue  # an X-wing
                     fall(g, b, out, d, outer, far, inner, near)
                     if changes(out):
                         chain(out, d, n, h, k, outer, inner, near, far)
@@ -141,7 +143,7 @@ def dual_kite(g: Any, b: Any, out: Any) -> None:
     for box in range(2 * n, 3 * n):
         for i in range(n):
             for j in range(i + 1, n):
-                m = 0
+                m = NIL
                 for v in range(2 * n):
                     d = v // 2
                     x = g.house[box, j if v % 2 else i]
@@ -167,8 +169,8 @@ def dual_kite(g: Any, b: Any, out: Any) -> None:
 
 
 @jit
-def rectangles(g: Any, b: Any, d: int, j: int, k: int, found: np.ndarray, m: int) -> int:
-    """Append to `found` the strong links that leave a cross (entries j, k of `g.cross`: row and column through a box) by
+def rectangles(g: Any, b: Any, d: int, j: int, k: int, found: np.ndarray, m: np.int64) -> np.int64:
+    """Append to `found` the strong links that leave a cross (entries j, k of `g.cross`: row, column through a box) by
     one of the two: j, k, near end (on it), far end, and the cell of the other that sees the far end and may hold d."""
     n = b.place.shape[1]
     box = g.cross[j, 0]
@@ -196,16 +198,16 @@ def rectangles(g: Any, b: Any, d: int, j: int, k: int, found: np.ndarray, m: int
 
 @jit
 def empty_rectangle(g: Any, b: Any, dual: int, out: Any) -> None:
-    """All places of a box lie on a row and a column, neither of which holds them all: one of the two has the digit there.
+    """All places of a box lie on a row and a column, neither of which holds them all: one of the two has it in the box.
     Pattern: box, row, column, candidates; links: the strong link. Dual: two of them in one box."""
     n = b.place.shape[1]
     found = np.empty((2 * n * n * n, 5), np.int64)  # at most n * n crosses a box, 2n links each
     for d in range(n):
-        m = 0
+        m = NIL
         for j in range(g.crosses[0]):
             box = g.cross[j, 0]
             if j and g.cross[j - 1, 0] != box:
-                m = 0
+                m = NIL
             places = b.place[box, d]
             if g.cross[j, 1] < n and places & ~g.cross[j, 2]:
                 for k in range(j + 1, g.crosses[0]):
@@ -242,7 +244,7 @@ def empty_rectangle(g: Any, b: Any, dual: int, out: Any) -> None:
 def look(g: Any, b: Any, out: Any, t: int) -> int:
     """Find the steps of the technique in slot t; their number."""
     begin(out, t)
-    if t == SKYSCRAPER or t == KITE or t == TURBOT:
+    if t in (SKYSCRAPER, KITE, TURBOT):
         two_links(g, b, t, out)
     elif t == DUAL_KITE:
         dual_kite(g, b, out)

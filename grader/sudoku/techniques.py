@@ -44,15 +44,43 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique("w-wing", "W-wing", "wings", HARD, 3200, 150),
     Technique("xy-wing", "XY-wing", "wings", HARD, 3300, 160),
     Technique("xyz-wing", "XYZ-wing", "wings", HARD, 3400, 180),
-    Technique("unique-rectangle-1", "Unique rectangle type 1", "uniqueness", HARD, 3500, 100, presupposes_uniqueness=True),
-    Technique("unique-rectangle-2", "Unique rectangle type 2", "uniqueness", HARD, 3600, 100, presupposes_uniqueness=True),
-    Technique("unique-rectangle-3", "Unique rectangle type 3", "uniqueness", HARD, 3700, 100, presupposes_uniqueness=True),
-    Technique("unique-rectangle-4", "Unique rectangle type 4", "uniqueness", HARD, 3800, 100, presupposes_uniqueness=True),
-    Technique("unique-rectangle-5", "Unique rectangle type 5", "uniqueness", HARD, 3900, 100, presupposes_uniqueness=True),
-    Technique("unique-rectangle-6", "Unique rectangle type 6", "uniqueness", HARD, 4000, 100, presupposes_uniqueness=True),
+    Technique(
+        "unique-rectangle-1", "Unique rectangle type 1", "uniqueness", HARD, 3500, 100, presupposes_uniqueness=True
+    ),
+    Technique(
+        "unique-rectangle-2", "Unique rectangle type 2", "uniqueness", HARD, 3600, 100, presupposes_uniqueness=True
+    ),
+    Technique(
+        "unique-rectangle-3", "Unique rectangle type 3", "uniqueness", HARD, 3700, 100, presupposes_uniqueness=True
+    ),
+    Technique(
+        "unique-rectangle-4", "Unique rectangle type 4", "uniqueness", HARD, 3800, 100, presupposes_uniqueness=True
+    ),
+    Technique(
+        "unique-rectangle-5", "Unique rectangle type 5", "uniqueness", HARD, 3900, 100, presupposes_uniqueness=True
+    ),
+    Technique(
+        "unique-rectangle-6", "Unique rectangle type 6", "uniqueness", HARD, 4000, 100, presupposes_uniqueness=True
+    ),
     Technique("hidden-rectangle", "Hidden rectangle", "uniqueness", HARD, 4010, 100, presupposes_uniqueness=True),
-    Technique("avoidable-rectangle-1", "Avoidable rectangle type 1", "uniqueness", HARD, 4020, 100, presupposes_uniqueness=True),
-    Technique("avoidable-rectangle-2", "Avoidable rectangle type 2", "uniqueness", HARD, 4030, 100, presupposes_uniqueness=True),
+    Technique(
+        "avoidable-rectangle-1",
+        "Avoidable rectangle type 1",
+        "uniqueness",
+        HARD,
+        4020,
+        100,
+        presupposes_uniqueness=True,
+    ),
+    Technique(
+        "avoidable-rectangle-2",
+        "Avoidable rectangle type 2",
+        "uniqueness",
+        HARD,
+        4030,
+        100,
+        presupposes_uniqueness=True,
+    ),
     Technique("finned-x-wing", "Finned X-wing", "finned-fish", HARD, 4100, 130),
     Technique("sashimi-x-wing", "Sashimi X-wing", "finned-fish", HARD, 4200, 150),
     Technique("simple-colours", "Simple colours", "colouring", HARD, 5330, 150),
@@ -62,10 +90,18 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique("sashimi-swordfish", "Sashimi swordfish", "finned-fish", EXPERT, 14400, 240),
     Technique("finned-jellyfish", "Finned jellyfish", "finned-fish", EXPERT, 14500, 250),
     Technique("sashimi-jellyfish", "Sashimi jellyfish", "finned-fish", EXPERT, 14600, 260),
-    Technique("siamese-finned-swordfish", "Siamese finned swordfish", "finned-fish", EXPERT, 14610, 200, on_by_default=False),
-    Technique("siamese-finned-jellyfish", "Siamese finned jellyfish", "finned-fish", EXPERT, 14620, 250, on_by_default=False),
-    Technique("siamese-sashimi-swordfish", "Siamese sashimi swordfish", "finned-fish", EXPERT, 14630, 240, on_by_default=False),
-    Technique("siamese-sashimi-jellyfish", "Siamese sashimi jellyfish", "finned-fish", EXPERT, 14640, 260, on_by_default=False),
+    Technique(
+        "siamese-finned-swordfish", "Siamese finned swordfish", "finned-fish", EXPERT, 14610, 200, on_by_default=False
+    ),
+    Technique(
+        "siamese-finned-jellyfish", "Siamese finned jellyfish", "finned-fish", EXPERT, 14620, 250, on_by_default=False
+    ),
+    Technique(
+        "siamese-sashimi-swordfish", "Siamese sashimi swordfish", "finned-fish", EXPERT, 14630, 240, on_by_default=False
+    ),
+    Technique(
+        "siamese-sashimi-jellyfish", "Siamese sashimi jellyfish", "finned-fish", EXPERT, 14640, 260, on_by_default=False
+    ),
     Technique("sue-de-coq", "Sue de Coq", "almost-locked", EXPERT, 15300, 250),
     Technique("x-chain", "X-chain", "chains", EXPERT, 15400, 260),
     Technique("xy-chain", "XY-chain", "chains", EXPERT, 15500, 260),
@@ -75,6 +111,19 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique("grouped-continuous-nice-loop", "Grouped continuous nice loop", "loops", EXPERT, 15650, 300),
     Technique("grouped-discontinuous-nice-loop", "Grouped discontinuous nice loop", "loops", EXPERT, 15651, 300),
     Technique("grouped-aic", "Grouped alternating inference chain", "loops", EXPERT, 15652, 300),
+    Technique(
+        "als-continuous-nice-loop", "Continuous nice loop with ALS", "loops", EXPERT, 15660, 300, on_by_default=False
+    ),
+    Technique(
+        "als-discontinuous-nice-loop",
+        "Discontinuous nice loop with ALS",
+        "loops",
+        EXPERT,
+        15661,
+        300,
+        on_by_default=False,
+    ),
+    Technique("als-aic", "Alternating inference chain with ALS", "loops", EXPERT, 15662, 300, on_by_default=False),
     Technique("als-xz", "ALS-XZ", "almost-locked", EXPERT, 15700, 300),
     Technique("als-xy-wing", "ALS-XY-wing", "almost-locked", EXPERT, 15800, 320),
     Technique("als-chain", "ALS chain", "almost-locked", EXPERT, 15900, 340),
@@ -84,17 +133,49 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique("franken-jellyfish", "Franken jellyfish", "complex-fish", EXPERT, 16300, 370, on_by_default=False),
     Technique("finned-franken-x-wing", "Finned franken X-wing", "complex-fish", EXPERT, 16700, 390),
     Technique("finned-franken-swordfish", "Finned franken swordfish", "complex-fish", EXPERT, 16800, 410),
-    Technique("finned-franken-jellyfish", "Finned franken jellyfish", "complex-fish", EXPERT, 16900, 430, on_by_default=False),
-    Technique("siamese-franken-swordfish", "Siamese finned franken swordfish", "complex-fish", EXPERT, 16910, 410, on_by_default=False),
-    Technique("siamese-franken-jellyfish", "Siamese finned franken jellyfish", "complex-fish", EXPERT, 16920, 430, on_by_default=False),
+    Technique(
+        "finned-franken-jellyfish", "Finned franken jellyfish", "complex-fish", EXPERT, 16900, 430, on_by_default=False
+    ),
+    Technique(
+        "siamese-franken-swordfish",
+        "Siamese finned franken swordfish",
+        "complex-fish",
+        EXPERT,
+        16910,
+        410,
+        on_by_default=False,
+    ),
+    Technique(
+        "siamese-franken-jellyfish",
+        "Siamese finned franken jellyfish",
+        "complex-fish",
+        EXPERT,
+        16920,
+        430,
+        on_by_default=False,
+    ),
     Technique("mutant-x-wing", "Mutant X-wing", "complex-fish", EXTREME, 27300, 450, on_by_default=False),
     Technique("mutant-swordfish", "Mutant swordfish", "complex-fish", EXTREME, 27400, 450, on_by_default=False),
     Technique("mutant-jellyfish", "Mutant jellyfish", "complex-fish", EXTREME, 27500, 450, on_by_default=False),
     Technique("finned-mutant-x-wing", "Finned mutant X-wing", "complex-fish", EXTREME, 27900, 470, on_by_default=False),
-    Technique("finned-mutant-swordfish", "Finned mutant swordfish", "complex-fish", EXTREME, 28000, 470, on_by_default=False),
-    Technique("finned-mutant-jellyfish", "Finned mutant jellyfish", "complex-fish", EXTREME, 28100, 470, on_by_default=False),
-    Technique("siamese-mutant-jellyfish", "Siamese finned mutant jellyfish", "complex-fish", EXTREME, 28110, 470, on_by_default=False),
-    Technique("finned-mutant-squirmbag", "Finned mutant squirmbag", "complex-fish", EXTREME, 28200, 470, on_by_default=False),
+    Technique(
+        "finned-mutant-swordfish", "Finned mutant swordfish", "complex-fish", EXTREME, 28000, 470, on_by_default=False
+    ),
+    Technique(
+        "finned-mutant-jellyfish", "Finned mutant jellyfish", "complex-fish", EXTREME, 28100, 470, on_by_default=False
+    ),
+    Technique(
+        "siamese-mutant-jellyfish",
+        "Siamese finned mutant jellyfish",
+        "complex-fish",
+        EXTREME,
+        28110,
+        470,
+        on_by_default=False,
+    ),
+    Technique(
+        "finned-mutant-squirmbag", "Finned mutant squirmbag", "complex-fish", EXTREME, 28200, 470, on_by_default=False
+    ),
     Technique("finned-mutant-whale", "Finned mutant whale", "complex-fish", EXTREME, 28300, 470, on_by_default=False),
     Technique("kraken-fish", "Kraken fish", "forcing", EXTREME, 28450, 500, on_by_default=False),
     Technique("cell-forcing-chain", "Cell forcing chain", "forcing", EXTREME, 28500, 500),
@@ -107,13 +188,20 @@ TECHNIQUES: tuple[Technique, ...] = (
 SLOTS: dict[str, int] = {technique.id: slot for slot, technique in enumerate(TECHNIQUES)}
 
 
+# families of which the kernels of sizes above 9 find nothing (sets of cells take more than two words) or would search
+# for seconds
+LARGE_WITHOUT = ("finned-fish", "complex-fish", "almost-locked", "templates", "forcing")
+
+
 @functools.cache
 def omitted(variant: str) -> frozenset[str]:
-    """The techniques that a variant does without.
+    """The techniques that a variant does without: sizes above 9 have those that would take too long left out.
 
-    A pattern that could be filled in two ways under rows, columns and boxes is no longer one when further houses, or
-    regions, tell the two apart: what presupposes uniqueness is left out there.
+    Extra houses and regions cost none. What presupposes uniqueness stays sound with them, since its patterns could be
+    filled in two ways only where every house allows both (`geometry`: `rectangle`, and BUG+1 asks all houses).
     """
-    if variant_of(variant).plain:
+    if variant_of(variant).size <= 9:
         return frozenset()
-    return frozenset(technique.id for technique in TECHNIQUES if technique.presupposes_uniqueness)
+    return frozenset(
+        technique.id for technique in TECHNIQUES if technique.family in LARGE_WITHOUT or technique.id.startswith("als-")
+    )

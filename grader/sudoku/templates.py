@@ -52,42 +52,37 @@ def row_of(n: int, lo: int, hi: int, r: int) -> int:
 def template(g: Any, lo: int, hi: int, rows: int, tried: np.ndarray, spot: np.ndarray) -> bool:
     """Whether each of the rows can take one of the cells so that none sees another; `spot[row]` is where.
 
-    `tried` is scratch, (n + 1, 5): words of the cells left, rows left, the row in hand and its spots not tried yet.
+    `tried` is scratch, (n + 1, 4): by depth the cells left (two words), the rows left, spots of the first not tried.
     """
     n = len(spot)
-    tried[0, 0] = lo
-    tried[0, 1] = hi
-    tried[0, 2] = rows
+    half = WORD // n
+    full = (1 << n) - 1
     depth = 0
-    fresh = True
-    while depth >= 0:
-        if fresh:
-            rest = tried[depth, 2]
-            if rest == 0:
-                return True
-            least = n + 1
-            while rest:
-                r = g.lowest[rest]
-                rest &= rest - 1
-                spots = row_of(n, tried[depth, 0], tried[depth, 1], r)
-                if g.count[spots] < least:
-                    least = g.count[spots]
-                    tried[depth, 3] = r
-                    tried[depth, 4] = spots
-        spots = tried[depth, 4]
-        fresh = spots != 0
-        if not fresh:
+    while True:
+        if rows == 0:
+            return True
+        r = g.lowest[rows]
+        spots = (lo >> n * r if r < half else hi >> n * (r - half)) & full
+        while spots == 0:
             depth -= 1
-            continue
-        tried[depth, 4] = spots & (spots - 1)
-        r = tried[depth, 3]
-        spot[r] = g.lowest[spots]
-        c = g.house[r, spot[r]]
-        tried[depth + 1, 0] = tried[depth, 0] & ~g.near[c, 0]
-        tried[depth + 1, 1] = tried[depth, 1] & ~g.near[c, 1]
-        tried[depth + 1, 2] = tried[depth, 2] & ~(1 << r)
+            if depth < 0:
+                return False
+            lo = tried[depth, 0]
+            hi = tried[depth, 1]
+            rows = tried[depth, 2]
+            spots = tried[depth, 3]
+            r = g.lowest[rows]
+        tried[depth, 0] = lo
+        tried[depth, 1] = hi
+        tried[depth, 2] = rows
+        tried[depth, 3] = spots & (spots - 1)
         depth += 1
-    return False
+        i = g.lowest[spots]
+        spot[r] = i
+        c = g.house[r, i]
+        lo &= ~g.near[c, 0]
+        hi &= ~g.near[c, 1]
+        rows &= rows - 1
 
 
 @jit
@@ -136,7 +131,7 @@ def cover(g: Any, alive: np.ndarray, rows: int, tried: np.ndarray, spot: np.ndar
 def doomed(g: Any, b: Any, doom: np.ndarray) -> bool:
     """`doom[d]` = the candidates of each digit that are in none of its templates, two words; whether there are any."""
     n = b.place.shape[1]
-    tried = np.empty((n + 1, 5), np.int64)
+    tried = np.empty((n + 1, 4), np.int64)
     spot = np.empty(n, np.int64)
     alive = np.empty(2, np.int64)
     some = False
@@ -153,11 +148,11 @@ def doomed(g: Any, b: Any, doom: np.ndarray) -> bool:
 
 @jit
 def sift(g: Any, b: Any, alive: np.ndarray, sure: np.ndarray) -> None:
-    """`alive[d]` what is in some template of d, `sure[d]` what is in all of them, after what is sure of one digit has been
-    taken from the others, until nothing changes. Without a template nothing is alive or sure."""
+    """`alive[d]` what is in some template of d, `sure[d]` what is in all of them, when what is sure of one digit is
+    taken from the others until nothing changes. Without a template nothing is alive or sure."""
     n = b.place.shape[1]
     half = WORD // n
-    tried = np.empty((n + 1, 5), np.int64)
+    tried = np.empty((n + 1, 4), np.int64)
     spot = np.empty(n, np.int64)
     first = np.empty(n, np.int64)
     sure[:] = 0

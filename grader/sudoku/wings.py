@@ -94,15 +94,14 @@ def xyz_wing(g: Any, b: Any, out: Any) -> None:
 
 @jit
 def bridge(g: Any, b: Any, p: int, q: int, x: int) -> int:
-    """A house with two places for x, one seen by p and the other by q (neither of them p or q); -1: none."""
+    """A house with two places for x, one seen by p and the other by q, which do not see each other; -1: none."""
     for h in range(b.place.shape[0]):
         places = b.place[h, x]
         if g.count[places] == 2:
             one = g.house[h, g.lowest[places]]
             other = g.house[h, g.lowest[places & (places - 1)]]
             if (g.sees[one, p] and g.sees[other, q]) or (g.sees[one, q] and g.sees[other, p]):
-                if one != p and one != q and other != p and other != q:
-                    return h
+                return h
     return -1
 
 
@@ -146,11 +145,11 @@ def w_wing(g: Any, b: Any, out: Any) -> None:
 
 @jit
 def wxyz_wing(g: Any, b: Any, out: Any) -> None:
-    """Four cells of a box and a line hold four digits, of which only z is in cells that do not see each other: any other
-    digit is there once at most, so one of the cells holds z. Pattern: box, line, candidates."""
+    """Four cells of a box and a line hold four digits, only z of them in cells that do not see each other: any other
+    is there once at most, so one of the cells holds z. Pattern: box, line, candidates."""
     n = b.place.shape[1]
     cells = np.empty(3 * n, np.int64)
-    for j in range(g.crosses[1]):
+    for j in range(g.cross.shape[0]):
         box = g.cross[j, 0]
         line = g.cross[j, 1]
         m = 0

@@ -14,7 +14,7 @@ DATA = os.environ.get("PUZZLEBANK_REFERENCE_DATA")
 
 @dataclass(frozen=True)
 class Case:
-    """One line. Facts are candidates, `cell * 9 + digit - 1`; `variant` is "1" to "4", "x" (nothing may be found) or ""."""
+    """One line. Facts are candidates, `cell * 9 + digit - 1`; `variant` is "1" to "4", "x" (to find nothing) or ""."""
 
     line: int
     code: str
