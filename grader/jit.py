@@ -87,9 +87,9 @@ def record(**arrays: np.ndarray) -> np.ndarray:
 
 
 def spread_type(name: str, module: str, block: np.ndarray) -> Any:
-    """The type of what `spread` makes of records with these names; to be assigned to `name` in `module`, where the cache
-    looks for it."""
-    made: Any = namedtuple(name, block.dtype.names, module=module)  # type: ignore[misc]  # noqa: PYI024
+    """The type of what `spread` makes of records with these names, to be assigned to `name` in `module`: the cache of
+    compiled code looks for it there."""
+    made: Any = namedtuple(name, block.dtype.names or (), module=module)  # type: ignore[misc]
     return made
 
 
@@ -98,7 +98,7 @@ def spread(block: np.ndarray, kind: Any) -> Any:
 
     The shapes are no part of the type then, so that one compilation serves all sizes, at a fifth to a half less speed.
     """
-    return (kind(*(block[name][0] for name in block.dtype.names)),)
+    return (kind(*(block[name][0] for name in kind._fields)),)
 
 
 def entry(rec: Any, name: str) -> np.ndarray:

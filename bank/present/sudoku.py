@@ -16,7 +16,8 @@ def board(puzzle: Puzzle, solution: str | None = None, colour: bool = False) -> 
     The regions of a jigsaw are drawn around; cells of diagonals and windows are underlined in colour.
     """
     shape = shape_of(puzzle)
-    return _regions(puzzle, shape, solution, colour) if shape.layout is not None else _boxes(puzzle, shape, solution, colour)
+    draw = _boxes if shape.layout is None else _regions
+    return draw(puzzle, shape, solution, colour)
 
 
 def _sign(puzzle: Puzzle, shape: Variant, at: int, solution: str | None, colour: bool) -> str:
@@ -55,7 +56,7 @@ def _regions(puzzle: Puzzle, shape: Variant, solution: str | None, colour: bool)
     for row in range(n):
         if row:
             walls = ["---" if parts(row, c, (row - 1) * n + c) else "   " for c in range(n)]
-            lines.append(("+" + "+".join(walls) + "+"))
+            lines.append("+" + "+".join(walls) + "+")
         cells = [f" {_sign(puzzle, shape, row * n + c, solution, colour)} " for c in range(n)]
         bars = ["|" if c and parts(row, c, row * n + c - 1) else " " for c in range(n)]
         lines.append("|" + "".join(bar + cell for bar, cell in zip(bars, cells, strict=True))[1:] + "|")
@@ -93,7 +94,8 @@ def _fins(variant: str, bases: list[int], fins: list[int]) -> str:
     variant does not know)."""
     shape = variant_of(variant)
     found = {fact // shape.size for fact in fins}
-    endo = set() if shape.layout is not None else {cell for cell in found if sum(cell in shape.houses[house] for house in bases) > 1}
+    known = [shape.houses[house] for house in bases if shape.layout is None]
+    endo = {cell for cell in found if sum(cell in house for house in known) > 1}
     outside, inside = grid.cells(found - endo, shape.size), grid.cells(endo, shape.size)
     named = [("f", part) for part in outside.split(", ")] + [("ef", part) for part in inside.split(", ")]
     return "".join(f" {sign}{part}" for sign, part in named if part)

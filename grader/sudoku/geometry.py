@@ -26,7 +26,7 @@ def build(shape: Variant) -> np.ndarray:
     """The geometry record of a variant.
 
     `house[h, i]` cell; `inside[c, t]` the houses of a cell, row, column and box first, and `spot[c, t]` its position
-    there (a cell in fewer houses than another has its row again for the rest); `peers[c, :degree[c]]` the cells it
+    there (`homes[c]` of them; where another cell has more, the row again); `peers[c, :degree[c]]` the cells it
     sees; `sees[c, e]`; `count[set]`, `lowest[set]`; `subset[k, j]` the j-th set of k positions in ascending order, of
     which there are `subsets[k]`; `cross[j]` = box, line, and their common cells as positions in each of them: the first
     `crosses[0]` of boxes with rows and columns, box by box, then those of extra houses;
@@ -40,8 +40,8 @@ def build(shape: Variant) -> np.ndarray:
     for h, house in enumerate(houses):
         for i, c in enumerate(house):
             spots[c].append((h, i))
-    most = max(map(len, spots))
-    spots = [spot + spot[:1] * (most - len(spot)) for spot in spots]
+    homes = [len(spot) for spot in spots]
+    spots = [spot + spot[:1] * (max(homes) - len(spot)) for spot in spots]
     seen = [sorted({e for h, _ in spots[c] for e in houses[h]} - {c}) for c in range(cells)]
     degree = [len(others) for others in seen]
     sees = np.zeros((cells, cells), np.int64)
@@ -58,6 +58,7 @@ def build(shape: Variant) -> np.ndarray:
         house=np.array(houses, np.int64),
         inside=np.array([[h for h, _ in spot] for spot in spots], np.int64),
         spot=np.array([[i for _, i in spot] for spot in spots], np.int64),
+        homes=np.array(homes, np.int64),
         peers=np.array([others + others[:1] * (max(degree) - len(others)) for others in seen], np.int64),
         degree=np.array(degree, np.int64),
         near=np.array([word_set(others) for others in seen], np.int64),
@@ -87,7 +88,8 @@ def _cross(shape: Variant) -> tuple[list[tuple[int, int, int, int]], int]:
 
     def crossing(box: int, line: int) -> tuple[int, int, int, int]:
         common = set(houses[box]) & set(houses[line])
-        return box, line, *(sum(1 << i for i, c in enumerate(houses[h]) if c in common) for h in (box, line))
+        one, other = (sum(1 << i for i, c in enumerate(houses[h]) if c in common) for h in (box, line))
+        return box, line, one, other
 
     found = [[entry for pair in some if (entry := crossing(*pair))[2].bit_count() > 1] for some in (pairs, extra)]
     return found[0] + found[1], len(found[0])

@@ -19,7 +19,7 @@ Lines = tuple[int, ...]
 
 
 def placed(n: int, rows: Lines, columns: Lines, turned: bool) -> Cells:
-    """The permutation that moves row r to rows[r] and column c to columns[c], and then transposes the grid if `turned`."""
+    """The permutation that moves row r to rows[r], column c to columns[c], and then transposes the grid if `turned`."""
     places = ((rows[cell // n], columns[cell % n]) for cell in range(n * n))
     return tuple(column * n + row if turned else row * n + column for row, column in places)
 

@@ -30,8 +30,8 @@ IDS = {technique.order: technique.id for technique in TECHNIQUES}
 class Desk:
     """What the kernels of one variant work on, and views of the entries that Python reads. One a thread.
 
-    `geometry`, `board` and `steps` are records for the default variant, whose kernels are compiled for it alone; all the
-    others share their kernels.
+    `geometry`, `board` and `steps` are records for the default variant, whose kernels are compiled for it alone; for all
+    others they are spread, so that these share their kernels.
     """
 
     def __init__(self, variant: str) -> None:
@@ -152,9 +152,9 @@ def find(
     """All instances (or the first `limit`) of a technique in the position after these facts.
 
     The position has every candidate that the givens and the concluded placements leave, less the removed ones. Options
-    are switches of the pad that are off on the ladder (see `steps`): `longer` tells chains of every length, not only the
-    shortest that a round takes, `overlap` lets almost locked sets share cells. Raises `PuzzleError` when a fact is no
-    candidate of the grid or a concluded one is impossible. What the variant omits (see `techniques.omitted`) has no
+    are switches of the pad that are off on the ladder (see `steps`): `longer` tells chains of every length, not only
+    the shortest that a round takes, `overlap` lets almost locked sets share cells. Raises `PuzzleError` when a fact is
+    no candidate of the grid or a concluded one is impossible. What the variant omits (`techniques.omitted`) has no
     instances.
     """
     desk = _desks[puzzle.variant]

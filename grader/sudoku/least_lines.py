@@ -4,15 +4,15 @@ least givens, as `canonical` has it for 9x9 alone.
 Texts compare as numbers. The first row of a least grid is 1 2 3 ..., whichever row it was and however its columns are
 ordered, so the second row (another one of its band) says below each digit at which place the column stands that has the
 lower digit in the first row. The least such row is found place by place: a column takes a place, the column that its
-label points to takes the first place that is free for it, and only the least labels are followed. What is left when both
-rows stand is few orders of columns; there the other rows and the bands sort by their first cells.
+label points to takes the first place that is free for it, and only the least labels are followed. Few orders of columns
+are left when both rows stand; with these the other rows and the bands sort by their first cells.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from grader.jit import NIL, compiler
+from grader.jit import compiler
 from grader.kind import Puzzle
 from grader.sudoku.solver import grid_of, text_of
 from grader.sudoku.variants import shape_of
@@ -90,7 +90,13 @@ def finish_rows(grid: np.ndarray, labels: np.ndarray, tall: int, column: int, ro
 
 @jit
 def weigh(
-    grid: np.ndarray, givens: np.ndarray, tall: int, rows: np.ndarray, node: np.ndarray, least: np.ndarray, form: np.ndarray
+    grid: np.ndarray,
+    givens: np.ndarray,
+    tall: int,
+    rows: np.ndarray,
+    node: np.ndarray,
+    least: np.ndarray,
+    form: np.ndarray,
 ) -> int:
     """Compare the copy of these two rows and these columns with the least so far, which it becomes if it is less.
 
@@ -132,8 +138,10 @@ def two_rows(
     least: np.ndarray,
     form: np.ndarray,
 ) -> int:
-    """All least orders of columns for rows[:2]; the number of symmetries found for the least grid, -1: it is another one
-    now. `second` is the least second row so far."""
+    """Try all least orders of columns for rows[:2]; `second` is the least second row so far.
+
+    How often the least grid was met; as a negative number if it is another one than before.
+    """
     n = len(rows)
     below = np.empty(n, np.int64)  # the column that has in the first row what this one has in the second
     for column in range(n):
@@ -205,7 +213,7 @@ def canonical_lines(
     rows = np.zeros(n, np.int64)
     nodes = np.zeros((n + 1, 2 * n + 2 * (n // wide)), np.int64)
     second = np.full(n, n)
-    symmetries = NIL
+    symmetries = 0
     least[:] = n + 1
     form[:] = n + 1
     for turned in range(2 if tall == wide else 1):

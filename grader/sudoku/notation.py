@@ -1,9 +1,10 @@
 """Sudoku as text: a digit for a given and `.` for a blank, row by row; a solution is all digits.
 
-Digits above 9 are written A to G. Both `1-G` (1 is the least digit) and `0-F` (0 is the least) are read: a text that has
+Digits above 9 are written A to G. Both `1-G` (1 is the least digit) and `0-F` (0 is the least) are read: a text with
 both `.` and `0` is `0-F`, any other is `1-G` with `0` for a blank too, and a text may name its format: `0-F: ...`. A
 jigsaw is its givens, `/`, and its layout (see `layout`). Grids over several lines with frames drawn around their boxes
-are read too. Without a variant's name the number of cells tells the size, and a `/` the jigsaw.
+are read too. Without a variant's name the number of cells tells the size, and a `/` the jigsaw. (Cages would be a third
+part after another `/`.)
 """
 
 from __future__ import annotations
@@ -82,7 +83,9 @@ def _digits(cells: str, shape: Variant, named: re.Match[str] | None) -> str:
             from_nil = name == nil
         if from_nil and shape.digits[-1] in cells:
             place = shape.cell_name(cells.index(shape.digits[-1]))
-            raise PuzzleError(f"{place}: {shape.digits[-1]!r} is not a digit of {nil}, which the 0 beside '.' stands for")
+            raise PuzzleError(
+                f"{place}: {shape.digits[-1]!r} is not a digit of {nil}, which the 0 beside '.' stands for"
+            )
     elif named is not None:
         raise PuzzleError(f"the digits of {shape.name} need no format: they are 1 to {shape.size}")
     signs = "0" + shape.digits[:-1] if from_nil else shape.digits

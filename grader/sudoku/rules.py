@@ -20,8 +20,8 @@ def rules(variant: str) -> Mapping[str, Any]:
     fixed = shape.houses if shape.layout is None else shape.houses[: 2 * n]
     return {
         "text": (
-            f"Fill the {n} by {n} grid with the {digits} so that every row, every column and {_third(shape)} holds each "
-            "digit exactly once. The digits already there stay. There is exactly one way to do it."
+            f"Fill the {n} by {n} grid with the {digits} so that every row, every column and {_third(shape)} holds "
+            "each digit exactly once. The digits already there stay. There is exactly one way to do it."
         ),
         "data": {
             "size": n,

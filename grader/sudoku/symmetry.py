@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from grader.kind import Puzzle
 from grader.sudoku.groups import random_cells
 from grader.sudoku.layout import canonical_layout
-from grader.sudoku.variants import SEPARATOR, SIGNS, Variant, laid_out, shape_of, variant_of
+from grader.sudoku.variants import SEPARATOR, SIGNS, Variant, shape_of, variant_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,9 @@ class SudokuSymmetry:
     def puzzle(self, puzzle: Puzzle) -> Puzzle:
         """The symmetric copy of a puzzle."""
         cells, separator, layout = puzzle.givens.partition(SEPARATOR)
-        return Puzzle(puzzle.kind, puzzle.variant, self._text(cells) + separator + canonical_layout(self._moved(layout)))
+        return Puzzle(
+            puzzle.kind, puzzle.variant, self._text(cells) + separator + canonical_layout(self._moved(layout))
+        )
 
     def solution(self, solution: str) -> str:
         """The same for a solution text."""

@@ -101,5 +101,3 @@ def dig_unique(
             puzzle[a] = first
             puzzle[b] = second
     return clues
-
-
