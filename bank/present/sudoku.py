@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bank.present import cells as grid
-from bank.present import chains
+from bank.present import chains, sets
 from grader.kind import Puzzle, Step, Technique
 from grader.sudoku.variants import LAYOUT_SIGNS, Variant, shape_of, variant_of
 
@@ -127,6 +127,9 @@ def roles(variant: str, step: Step) -> dict[str, str]:
         "linked": grid.cells((fact // n for fact in linked), n),
         "fins": _fins(variant, houses, linked),
         "chain": chains.text(variant, step),
+        "extra": grid.digits((fact % n for fact in linked), ", "),
+        "sets": sets.all_of(variant, step) if houses else "",
+        "commons": sets.commons(variant, step),
         "placed": grid.placements(step.concluded, n),
         "removed": grid.removals(step.removed, n),
         "fallen": grid.digits((fact % n for fact in step.removed), ", "),
@@ -137,26 +140,39 @@ def notation(variant: str, step: Step, technique: Technique) -> str:
     """`X-Wing: 5 r27 c38 => r4c3<>5`."""
     word = roles(variant, step)
     result = ", ".join(part for part in (word["placed"], word["removed"]) if part)
-    digits = word["digits"].replace(", ", "/")
-    pattern = {
-        "singles": "",
-        "fish": f"{digits} {word['houses']} {word['covers']}",
-        "intersections": f"{digits} in {word['houses']}",
-        "subsets": f"{digits} in {word['cells']}",
-        "wings": f"{digits} in {word['pivot']}, {word['ends']}",
-        "single-digit": f"{digits} in {word['outer']} connected by {word['inner']}",
-        "finned-fish": f"{digits} {word['houses']} {word['covers']}{word['fins']}",
-        "complex-fish": f"{digits} {word['houses']} {word['covers']}{word['fins']}",
-        "templates": digits,
-        "colouring": f"{digits} ({word['one']}) / ({word['other']})",
-        "chains": word["chain"],
-        "loops": word["chain"],
-        "forcing": word["chain"],
-    }[technique.family]
-    if technique.id in ("locked-pair", "locked-triple"):
-        pattern = f"{digits} in {word['cells']}"
-    elif technique.id == "w-wing":
-        pattern += f" connected by {word['linked']}"
-    elif technique.id in ("empty-rectangle", "dual-empty-rectangle"):
-        pattern = f"{digits} in {word['house']} ({word['linked']})"
+    pattern = _pattern(variant, step, technique, word)
     return f"{technique.name}: {pattern} => {result}" if pattern else f"{technique.name}: {result}"
+
+
+def _pattern(variant: str, step: Step, technique: Technique, word: dict[str, str]) -> str:
+    """What the technique looks at, in short style; empty for singles."""
+    digits = word["digits"].replace(", ", "/")
+    match technique.id:
+        case "w-wing":
+            return f"{digits} in {word['pivot']}, {word['ends']} connected by {word['linked']}"
+        case "empty-rectangle" | "dual-empty-rectangle":
+            return f"{digits} in {word['house']} ({word['linked']})"
+        case "locked-candidates-1" | "locked-candidates-2":
+            return f"{digits} in {word['houses']}"
+        case "multi-colours":
+            return f"{digits} in {word['cells']}"
+    match technique.family:
+        case "singles":
+            return ""
+        case "fish":
+            return f"{digits} {word['houses']} {word['covers']}"
+        case "finned-fish" | "complex-fish":
+            return f"{digits} {word['houses']} {word['covers']}{word['fins']}"
+        case "wings":
+            return f"{digits} in {word['pivot']}, {word['ends']}"
+        case "single-digit":
+            return f"{digits} in {word['outer']} connected by {word['inner']}"
+        case "templates":
+            return digits
+        case "almost-locked":
+            return sets.text(variant, step)
+        case "colouring":
+            return f"{digits} ({word['one']}) / ({word['other']})"
+        case "chains" | "loops" | "forcing":
+            return word["chain"]
+    return f"{digits} in {word['cells']}"

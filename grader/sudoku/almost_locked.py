@@ -257,9 +257,15 @@ def tell_set(g: Any, b: Any, out: Any, i: int) -> None:
 
 
 @jit
+def tell_place(g: Any, b: Any, out: Any, i: int, d: int) -> None:
+    """Link: the first place of digit d in set i."""
+    h = out.als_home[i, 0]
+    spots = out.als_home[i, 1] & b.place[h, d]
+    link(out, g.house[h, g.lowest[spots]] * b.place.shape[1] + d)
+
+
+@jit
 def tell_common(g: Any, b: Any, out: Any, i: int, j: int, d: int) -> None:
-    """Link: the restricted common digit d, by its first place in set i and in set j."""
-    for s in (i, j):
-        h = out.als_home[s, 0]
-        spots = out.als_home[s, 1] & b.place[h, d]
-        link(out, g.house[h, g.lowest[spots]] * b.place.shape[1] + d)
+    """Link: the restricted common digit d, by a place in set i and one in set j."""
+    tell_place(g, b, out, i, d)
+    tell_place(g, b, out, j, d)

@@ -40,18 +40,16 @@ def measure(out: Any, length: int) -> None:
 @jit
 def is_nearest(out: Any, length: int) -> bool:
     """Something that the step being made removes falls to no shorter chain."""
-    if out.longer[0] == 0:
-        return True
+    nearest = out.longer[0] == 0
     for f in range(out.filled[REMOVED]):
-        if out.mark[out.facts[REMOVED, f]] == length:
-            return True
-    return False
+        nearest |= out.mark[out.facts[REMOVED, f]] == length
+    return nearest
 
 
 @jit
 def spread(out: Any, n: int, at: int, end: int, tail: int, stamp: int, lines: np.ndarray) -> int:
-    """The states that follow those in `queue[at:end]`, written from `tail` on; where they end. `lines` holds, a line
-    each, what state was seen at which stamp, the state before it, and the queue; the last entry of a line stays free."""
+    """The states that follow those of the queue from `at` to `end`, written from `tail` on; where they end. `lines` are
+    three: at which stamp a state was seen, the state before it, and the queue."""
     for q in range(at, end):
         state = lines[QUEUE, q]
         s = state // n
@@ -75,7 +73,7 @@ def chains_from(g: Any, b: Any, out: Any, i: int, x: int, least: int, tell: bool
         return least
     root = i * n + x
     lines[BEFORE, root] = -1
-    tail = NIL
+    tail: Any = NIL
     for d in range(n):  # no later set of the chain is the first one
         lines[SEEN, i * n + d] = stamp
     for p in range(out.als_first[i], out.als_first[i + 1]):
@@ -85,7 +83,7 @@ def chains_from(g: Any, b: Any, out: Any, i: int, x: int, least: int, tell: bool
             lines[BEFORE, state] = root
             lines[QUEUE, tail] = state
             tail += 1
-    at = NIL
+    at: Any = NIL
     length = 2
     while at < tail and length < least:
         end = tail
@@ -114,20 +112,22 @@ def chains_from(g: Any, b: Any, out: Any, i: int, x: int, least: int, tell: bool
 
 @jit
 def als_chain(g: Any, b: Any, out: Any) -> None:
-    """Four sets or more, each with a restricted common digit to the next, and never the same digit twice running; next to
-    each other they share no cell. If the first lacks a digit Z other than its own link, it holds that, so the second
-    lacks it and holds the next, and so on: the last, too, holds all but its link. So the first or the last holds Z.
+    """Four sets or more, each with a restricted common digit to the next, and never the same digit twice running. If
+    the first lacks a digit Z other than its own link, it holds that, so the second lacks it and holds the next, and so
+    on: the last, too, holds all but its link. So the first or the last holds Z. Unless `overlap`, neighbours share
+    no cell; others may.
 
-    A search in breadth from each set and first link, in which a state (a set that lacks a digit) is reached once: of the
-    chains that remove something it tells those of the least length of all, or with `longer` those to which something
-    falls that falls to no shorter one. One step for each first link, last set and last link, unless it removes the same.
+    A search in breadth from each set and first link, in which a state (a set that lacks a digit) is reached once.
+    Of the chains that remove something it tells those of the least length of all, or with `longer` those to which
+    something falls that falls to no shorter one: a step for each first link, last set and last link that removes
+    something else.
     """
     n = b.place.shape[1]
     number = out.als_number[0]
-    lines = np.zeros((3, number * n + 1), np.int64)
+    lines = np.zeros((3, number * n), np.int64)
     out.mark[:] = ALL
-    least = LONGEST
-    stamp = NIL
+    least: Any = LONGEST
+    stamp: Any = NIL
     for tell in range(2):
         for i in range(number):
             rest = out.als_digits[i]

@@ -16,9 +16,9 @@ jit = compiler("grader.sudoku")
 
 @jit
 def als_xz(g: Any, b: Any, out: Any) -> None:
-    """Two sets with restricted common digits X. With one X, one of the sets lacks it and holds all its others: a digit Z
-    of both falls where it is seen by all Z of both. With two X, each set lacks one of them, so all its others are there
-    and the X are in one set each: all of these fall where they see all their places, outside the two sets."""
+    """Two sets with restricted common digits X. With one X, one of the sets lacks it and holds all its others: a digit
+    Z of both falls where it is seen by all Z of both. With two X, each set lacks one of them, so all its others are
+    there and the X are in one set each: all of these fall where they see all their places, outside the two sets."""
     start = out.length[0]
     p = 0
     i = -1
@@ -72,8 +72,8 @@ def als_xz(g: Any, b: Any, out: Any) -> None:
 
 @jit
 def als_xy_wing(g: Any, b: Any, out: Any) -> None:
-    """A set that has a restricted common digit with each of two others, X and Y: without Z the one gives X to it, without
-    Z the other gives Y, so one of the two holds Z. The first set told is the one in the middle."""
+    """A set that has a restricted common digit with each of two others, X and Y: without Z the one takes X from it,
+    without Z the other takes Y, so one of the two holds Z. The first set told is the one in the middle."""
     start = out.length[0]
     for i in range(out.als_number[0]):
         for p in range(out.als_first[i], out.als_first[i + 1]):

@@ -170,9 +170,11 @@ def tell_clusters(g: Any, b: Any, out: Any, d: int, colour: np.ndarray, k: int, 
 
 @jit
 def multi_colours(g: Any, b: Any, out: Any) -> None:
-    """Two clusters. Where a colour of one sees a colour of the other, the opposite of one of them is true, and what sees
-    both opposites falls (type 1: one step for all such colours of the two clusters). A colour that sees both colours of
-    the other cluster is false (type 2: a step of its own; all that it removes is in its pattern, and first there)."""
+    """Two clusters. Where a colour of one sees a colour of the other, the opposite of one of them is true, and what
+    sees both opposites falls (type 1: one step for all such colours of the two clusters). A colour that sees both
+    colours of the other cluster is false (type 2: a step of its own; all that it removes is in its pattern, and
+    first there).
+    """
     cells = len(b.cand)
     colour = np.empty(cells, np.int64)
     seen = np.empty((cells, 2 * b.place.shape[0]), np.int64)

@@ -2,8 +2,9 @@
 
 A chain between two nodes shows that one of its ends is true, so what sees both falls. Steps are told from the shortest
 chain to the longest: for each set of digits that fall, all that the shortest chains with these digits remove, and not
-what only longer ones do. On the ladder (`longer` not set in the pad) a round is what the shortest chains of all remove, with
-which a full search begins. Either way lengths decide, not which chain was met first. Length: inferences between ends.
+what only longer ones do. On the ladder (`longer` not set in the pad) a round is what the shortest chains of all
+remove, with which a full search begins. Either way lengths decide, not which chain was met first. Length: inferences
+between ends.
 
 Links of a step: the nodes of the chain in order, the first link strong, then weak and strong by turns. A node of one
 candidate is that candidate; a node of k candidates is the fact n^3 + houses + k and then its candidates. Pattern: the
@@ -16,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from grader.jit import compiler
+from grader.jit import NIL, ONE, compiler
 from grader.sudoku.links import grown
 from grader.sudoku.nodes import DIGIT, FACT, HOUSE, LOWER, OWN, PLACES, WIDTH, low
 from grader.sudoku.rings import common, holds, round_a_loop
@@ -207,9 +208,9 @@ def tell(
             path = np.zeros(size + 1, np.int64)
             path[0] = a
             path[size] = x
-            fresh = True
+            fresh = ONE
             while next_chain(net, far, path, fresh):
-                fresh = False
+                fresh = NIL
                 fallen = np.zeros(net.shape[2], np.int64)
                 round_a_loop(g, b, node, net, top, sets, path, fallen)
                 if tell_chain(g, b, out, node, net, top, sets, path, fallen, more, best):

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from grader.jit import NIL, compiler
-from grader.sudoku.almost_locked import disjoint, remove_places, tell_common, tell_set
+from grader.sudoku.almost_locked import disjoint, remove_places, tell_place, tell_set
 from grader.sudoku.steps import changes, commit, link, pattern_cell, told
 
 jit = compiler("grader.sudoku")
@@ -43,9 +43,9 @@ def narrow(g: Any, b: Any, out: Any, i: int, falls: np.ndarray, level: int) -> b
 
 @jit
 def death_blossom(g: Any, b: Any, out: Any) -> None:
-    """A stem cell and for each of its digits a set that would lose it. The set then holds all its other digits, so a digit
-    Z of all the sets falls where it is seen by all Z of them. Every choice of sets is tried. Pattern: the stem's
-    candidates, then the sets; links: each digit in the stem and in its set."""
+    """A stem cell and for each of its digits a set that would lose it. The set then holds all its other digits, so a
+    digit Z of all the sets, but not of the stem, falls where it is seen by all Z of them. Every choice of sets is
+    tried. Pattern: the stem's candidates, then the sets; links: each digit in the stem and in its set."""
     n = b.place.shape[1]
     start = out.length[0]
     found = np.zeros((n, out.als_number[0]), np.int64)
@@ -70,7 +70,7 @@ def death_blossom(g: Any, b: Any, out: Any) -> None:
         for d in range(n):
             for w in range(2):
                 falls[0, d, w] = 0 if b.cand[c] >> d & 1 else out.als_spread[d, w]
-        level = NIL
+        level: Any = NIL
         at[0] = 0
         while level >= 0:
             if at[level] == number[level]:
@@ -97,7 +97,7 @@ def death_blossom(g: Any, b: Any, out: Any) -> None:
                     for m in range(size):
                         tell_set(g, b, out, found[m, at[m] - 1])
                         link(out, c * n + digit[m])
-                        tell_common(g, b, out, found[m, at[m] - 1], found[m, at[m] - 1], digit[m])
+                        tell_place(g, b, out, found[m, at[m] - 1], digit[m])
             if commit(out):
                 return
             level -= 1

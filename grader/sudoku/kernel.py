@@ -6,6 +6,7 @@ import functools
 import threading
 from array import array
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -18,6 +19,7 @@ from grader.sudoku import exact, family, least_copies, least_lines, patterns, so
 from grader.sudoku.board import Board, board, change, start
 from grader.sudoku.family import MOVED, SOLVED, STUCK
 from grader.sudoku.geometry import Geometry, geometry_of
+from grader.sudoku.rating import rate as rating
 from grader.sudoku.searches import MODULES, SEARCHES, Search, runs, take_round
 from grader.sudoku.steps import ALL, Steps, steps
 from grader.sudoku.techniques import SLOTS, TECHNIQUES, omitted
@@ -30,8 +32,8 @@ IDS = {technique.order: technique.id for technique in TECHNIQUES}
 class Desk:
     """What the kernels of one variant work on, and views of the entries that Python reads. One a thread.
 
-    `geometry`, `board` and `steps` are records for the default variant, whose kernels are compiled for it alone; for all
-    others they are spread, so that these share their kernels.
+    `geometry`, `board` and `steps` are records for the default variant, whose kernels are compiled for it alone; for
+    all others they are spread, so that these share their kernels.
     """
 
     def __init__(self, variant: str) -> None:
@@ -204,6 +206,14 @@ def count(puzzle: Puzzle, limit: int = 2, nodes: int | None = None) -> Count:
     return solver.count(puzzle, limit, nodes)
 
 
+def rate(puzzle: Puzzle, grade: Grade) -> Grade:
+    """The grade with Sudoku Explainer's rating (None: beyond that ladder) and, as metrics, its pearl and diamond."""
+    if puzzle.variant != rating.VARIANT:
+        return grade
+    told = rating.rate(puzzle)
+    return replace(grade, rating=told.er, metrics={**grade.metrics, "pearl": told.ep, "diamond": told.ed})
+
+
 def canonical(puzzle: Puzzle, solution: str) -> str:
     """The text of the one isomorph that stands for all symmetric copies."""
     shape = variant_of(puzzle.variant)
@@ -215,7 +225,8 @@ def canonical(puzzle: Puzzle, solution: str) -> str:
 
 
 def warm(variant: str, progress: Callable[[str], None] | None = None) -> None:
-    """Load or compile every kernel of a variant; `progress` is told what comes next."""
+    """Load or compile every kernel of a variant (but what is off the ladder only for the default one); `progress` is
+    told what comes next."""
     tell = progress or (lambda what: None)
     empty = Puzzle("sudoku", variant, variant_of(variant).blank)
     tell("exact solver")
@@ -226,7 +237,11 @@ def warm(variant: str, progress: Callable[[str], None] | None = None) -> None:
     for module in MODULES:
         tell(f"ladder: {module.__name__.rpartition('.')[2]}")
         for name in module.FINDS:
-            find(empty, name)
+            if variant == DEFAULT or TECHNIQUES[SLOTS[name]].on_by_default:
+                find(empty, name)
+    if variant == rating.VARIANT:
+        tell("rating")
+        rating.warm()
     tell("canonical form")
     solution = count(empty, 1).solutions[0]
     canonical(empty, solution)

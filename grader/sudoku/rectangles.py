@@ -18,8 +18,8 @@ jit = compiler("grader.sudoku")
 
 @jit
 def gather(g: Any, b: Any, out: Any) -> None:
-    """The rectangles of open cells in which some corner has two candidates and each other has one of these, once for each
-    such pair: `ur_number[0]` lines of `ur_found`: rectangle, pair, and as its roof the corners with other digits."""
+    """The rectangles of open cells in which some corner has two candidates and each other has one of these, once for
+    each such pair: `ur_number[0]` lines of `ur_found`: rectangle, pair, and its roof, the corners with other digits."""
     number = 0
     for j in range(g.rectangle.shape[0]):
         w = b.cand[g.rectangle[j, 0]]

@@ -1,4 +1,4 @@
-"""Which kernel finds which of the rarer techniques: those that are tried one by one, after the stages of the cheap ones.
+"""Which kernel finds which of the rarer techniques, those that are tried one by one after the stages of the cheap ones.
 
 Each module here names its techniques in `FINDS`, and its `search(G, B, OUT, first, last)` tries a run of neighbours in
 the table. A kernel compiles when it is first called.

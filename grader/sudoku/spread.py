@@ -134,8 +134,8 @@ def distances(net: np.ndarray, top: int, a: int) -> np.ndarray:
 
 
 @jit
-def next_chain(net: np.ndarray, far: np.ndarray, path: np.ndarray, fresh: bool) -> bool:
-    """Put the next of all shortest chains between the ends of `path` into it; False after the last.
+def next_chain(net: np.ndarray, far: np.ndarray, path: np.ndarray, fresh: int) -> bool:
+    """Put the next of all shortest chains between the ends of `path` into it (`fresh` 1: the first); False: no more.
 
     `far` are the `distances` from `path[0]`. The cells of both ends are passed nowhere else, so that the chains are the
     same from either end.

@@ -35,8 +35,9 @@ def steps(shape: np.ndarray) -> np.ndarray:
     `order[0]` go into the next step; `facts`, `filled` are the step being made. `use[slot]`: the technique is in the
     ladder; `rounds[slot]`: how often it was applied; `open[:opened[0]]`: placements open at the start of each round of
     singles. `mark`, `stamp` and `queue` are scratch for the bodies, one entry a candidate. `overlap[0]` = 1 lets almost
-    locked sets share cells and `longer[0]` = 1 tells chains of every length, not only the shortest of all; the names
-    that begin with `als_` are theirs (see `almost_locked`), those with `ur_` are for unique rectangles (`rectangles`).
+    locked sets share cells and `longer[0]` = 1 tells chains of every length, not only the shortest of all. Names that
+    begin with `als_` are theirs (see `almost_locked`), names that begin with `ur_` are for unique rectangles
+    (`rectangles`).
     """
     n = shape["house"][0].shape[1]
     room = max(ROOM, 128 * n**3)

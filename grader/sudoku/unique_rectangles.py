@@ -62,7 +62,7 @@ def clear_rest(g: Any, b: Any, out: Any, h: int, cells: int, c: int, e: int, oth
     keep = 0
     for i in range(b.place.shape[1]):
         x = g.house[h, i]
-        if cells >> i & 1 or x == c or x == e:
+        if cells >> i & 1 or x in (c, e):
             for t in range(g.inside.shape[1]):
                 if g.inside[x, t] == other:
                     keep |= 1 << g.spot[x, t]
@@ -79,8 +79,8 @@ def clear_rest(g: Any, b: Any, out: Any, h: int, cells: int, c: int, e: int, oth
 
 @jit
 def extra_subset(g: Any, b: Any, out: Any, j: int, pair: int, roof: int) -> bool:
-    """Type 3: two corners of a side are one cell that holds their extra digits. With k other cells of a house of both it
-    holds k + 1 digits in all: these fall in the rest of the house, and of a second house of all these cells. The k
+    """Type 3: two corners of a side are one cell that holds their extra digits. With k other cells of a house of both
+    it holds k + 1 digits in all: these fall in the rest of the house, and of a second house of all these cells. The k
     cells have no digit of the pair."""
     since = out.length[0]
     n = b.place.shape[1]

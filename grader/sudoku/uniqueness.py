@@ -38,7 +38,7 @@ NONE = np.int64(-1)
 def bug_plus_1(g: Any, b: Any, out: Any) -> None:
     """All open cells hold two digits but one, which holds three; without the third, each digit would have two places in
     every house that still wants it, and such a grid has two solutions or none. Pattern: the three candidates."""
-    extra = NONE
+    extra: Any = NONE
     for c in range(len(b.cand)):
         size = g.count[b.cand[c]]
         if size == 3 and extra < 0:
@@ -79,7 +79,7 @@ def unique_rectangle(g: Any, b: Any, out: Any, t: int) -> None:
         done = False
         if t == TYPE_1:
             done = one_roof(g, b, out, j, pair, roof)
-        elif t == TYPE_2 or t == TYPE_5:
+        elif t in (TYPE_2, TYPE_5):
             done = one_extra(g, b, out, j, pair, roof, t == TYPE_2)
         elif t == TYPE_3:
             done = extra_subset(g, b, out, j, pair, roof)
@@ -107,7 +107,7 @@ def search(G: np.ndarray, B: np.ndarray, OUT: np.ndarray, first: int, last: int)
         begin(out, t)
         if t == BUG_PLUS_1:
             bug_plus_1(g, b, out)
-        elif t == AVOIDABLE_1 or t == AVOIDABLE_2:
+        elif t in (AVOIDABLE_1, AVOIDABLE_2):
             avoidable(g, b, out, t - AVOIDABLE_1 + 1)
         else:
             unique_rectangle(g, b, out, t)

@@ -81,6 +81,8 @@ def test_each_digit_of_the_stem_takes_a_digit_from_a_set(grid) -> None:
     (step,) = grid.find("death-blossom", removed)
     assert step.pattern[:2] == tuple(sorted(grid.facts("r5c5", "12")))
     assert sets_of(step) == [grid.facts("r5c1", "13"), grid.facts("r1c5", "23")]
+    assert step.links[::2] == step.pattern[:2]
+    assert set(step.links[1::2]) == grid.facts("r5c1", "1") | grid.facts("r1c5", "2")
     assert set(step.removed) == grid.facts("r1c1", "3")
 
 
