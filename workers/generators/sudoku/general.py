@@ -68,7 +68,7 @@ def try_fill(g: Any, stack: np.ndarray, rng: np.ndarray, grid: np.ndarray, queue
 def fill(G: Any, stack: np.ndarray, rng: np.ndarray, grid: np.ndarray) -> bool:
     """A random full grid; False if none was found. No choice prefers a place or a digit."""
     queue = np.empty(len(grid), np.int64)
-    for _ in range(FILLS):  # noqa: SIM110
+    for _ in range(FILLS):
         if try_fill(G[0], stack, rng, grid, queue):
             return True
     return False
