@@ -2,13 +2,16 @@
 
 In braces stands what differs: `{now}` the database's clock in milliseconds, `{skip locked}` (SQLite has one writer and
 nothing to skip), `{json x}` the parameter x as JSON, `{counts}` a JSON object of technique and rounds, `{tables}` the
-names of all tables. No statement sorts by random(), and none does arithmetic on a position: 2^63 - 1 plus one silently
-turns REAL on SQLite.
+names of all tables, `{each x}` the entries of the JSON list x as text, `{lists x}` the entries that are lists themselves
+and `{of x}` those of such a one, `{parent}` what a recipe names as the puzzle's parent. `{meets x}` is nothing, until
+`Statement.meeting` puts there what the puzzles of the pile x have to meet. No statement sorts by random(), and none does
+arithmetic on a position: 2^63 - 1 plus one silently turns REAL on SQLite.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 _WORDS = {
     "sqlite": {
@@ -18,6 +21,10 @@ _WORDS = {
         "parameter": r":\1",
         "counts": "json_group_object(t.technique, t.rounds)",
         "tables": "SELECT name FROM sqlite_master WHERE type = 'table'",
+        "parent": "CAST(json_extract(recipe, '$.parent') AS TEXT)",
+        "each": "json_each(:{})",
+        "lists": "json_each(:{})",
+        "of": "json_each({}.value)",
     },
     "postgresql": {
         "now": "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)",
@@ -26,27 +33,69 @@ _WORDS = {
         "parameter": r"%(\1)s",
         "counts": "json_object_agg(t.technique, t.rounds)",
         "tables": "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()",
+        "parent": "recipe ->> 'parent'",
+        "each": "jsonb_array_elements_text(CAST(:{} AS JSONB))",
+        "lists": "jsonb_array_elements(CAST(:{} AS JSONB))",
+        "of": "jsonb_array_elements_text({}.value)",
     },
+}
+
+_USED = """SELECT 1 FROM grade_technique t WHERE t.puzzle = p.id AND t.grader = p.grader AND t.ladder = 'all'
+               AND t.technique IN"""
+CONDITIONS = {
+    "min_score": "g.score >= :min_score",
+    "max_score": "g.score <= :max_score",
+    "min_rating": "g.rating >= :min_rating",
+    "max_rating": "g.rating <= :max_rating",
+    "symmetry": "p.symmetry = :symmetry",
+    "min_clues": "p.clues >= :min_clues",
+    "max_clues": "p.clues <= :max_clues",
+    # a list of lists: of each of them at least one technique was used
+    "uses": f"""NOT EXISTS (SELECT 1 FROM {{lists uses}} AS wanted WHERE NOT EXISTS (
+             {_USED} (SELECT value FROM {{of wanted}} AS one)))""",
+    "avoids": f"NOT EXISTS ({_USED} (SELECT value FROM {{each avoids}} AS one))",
+    "but_not": "p.id NOT IN (SELECT CAST(value AS BIGINT) FROM {each but_not} AS one)",
 }
 
 
 class Statement:
     """SQL with its purpose."""
 
-    def __init__(self, purpose: str, sql: str) -> None:
+    def __init__(self, purpose: str, sql: str, conditions: Iterable[str] = ()) -> None:
         self.purpose = purpose
         self.sql = sql
+        self.conditions = frozenset(conditions)
         self._on: dict[str, str] = {}
+        self._meeting: dict[frozenset[str], Statement] = {}
+
+    def meeting(self, conditions: Iterable[str]) -> Statement:
+        """The same, for puzzles alone that meet these of the `CONDITIONS` too, whose parameters have the same names."""
+        named = frozenset(conditions)
+        if not named:
+            return self
+        if named not in self._meeting:
+            self._meeting[named] = Statement(self.purpose, self.sql, named)
+        return self._meeting[named]
 
     def on(self, dialect: str) -> str:
         """The statement in the words, and with the parameter signs, of that database's driver."""
         if dialect not in self._on:
             words = _WORDS[dialect]
-            sql = re.sub(r"\{json (\w+)\}", lambda match: words["json"].format(match[1]), self.sql)
-            for word in ("now", "skip locked", "counts", "tables"):
+            sql = re.sub(r"\{meets (\w+)\}", lambda match: self._meets(match[1]), self.sql)
+            for word in ("json", "each", "lists", "of"):
+                sql = re.sub(rf"\{{{word} (\w+)\}}", lambda match, word=word: words[word].format(match[1]), sql)
+            for word in ("now", "skip locked", "counts", "tables", "parent"):
                 sql = sql.replace("{" + word + "}", words[word])
             self._on[dialect] = re.sub(r":(\w+)", words["parameter"], sql)
         return self._on[dialect]
+
+    def _meets(self, pile: str) -> str:
+        if not self.conditions:
+            return ""
+        met = "\n             AND ".join(text for name, text in CONDITIONS.items() if name in self.conditions)
+        return f""" AND EXISTS (SELECT 1 FROM puzzle p {_GRADE}
+           WHERE p.id = {pile}.puzzle
+             AND {met})"""
 
 
 # --- the database itself --------------------------------------------------------------------------------------------
@@ -119,7 +168,8 @@ PACE = Statement(
 # --- out of the stock ----------------------------------------------------------------------------------------------
 
 _FIRST = (
-    """SELECT position FROM stock WHERE shelf = :shelf AND position >= {} ORDER BY position LIMIT 1 {skip locked}"""
+    """SELECT position FROM stock WHERE shelf = :shelf AND position >= {}{meets stock} """
+    """ORDER BY position LIMIT 1 {skip locked}"""
 )
 
 _TAKE = f"""DELETE FROM stock WHERE shelf = :shelf
@@ -157,7 +207,7 @@ DRAWN_BY_KEY = Statement(
 )
 
 ANY_LEFT = Statement(
-    "Can a puzzle be seen on a shelf, be it in somebody's hands?", "SELECT 1 FROM stock WHERE shelf = :shelf LIMIT 1"
+    "Can a puzzle be seen on a shelf, be it in somebody's hands?", "SELECT 1 FROM stock WHERE shelf = :shelf{meets stock} LIMIT 1"
 )
 
 PUT_OPEN = Statement(
@@ -169,7 +219,7 @@ NEXT_OPEN = Statement(
     "Deal a player an open puzzle that he never had.",
     """INSERT INTO served (player, puzzle, at)
        SELECT CAST(:player AS TEXT), puzzle, {now} FROM open_puzzle o WHERE shelf = :shelf AND position >= :r
-         AND NOT EXISTS (SELECT 1 FROM served s WHERE s.player = :player AND s.puzzle = o.puzzle)
+         AND NOT EXISTS (SELECT 1 FROM served s WHERE s.player = :player AND s.puzzle = o.puzzle){meets o}
        ORDER BY position LIMIT 1 OFFSET :skip
        ON CONFLICT DO NOTHING RETURNING puzzle""",
 )
@@ -177,7 +227,7 @@ NEXT_OPEN = Statement(
 ANY_OPEN = Statement(
     "Is there an open puzzle that a player never had?",
     """SELECT puzzle FROM open_puzzle o WHERE shelf = :shelf
-         AND NOT EXISTS (SELECT 1 FROM served s WHERE s.player = :player AND s.puzzle = o.puzzle) LIMIT 1""",
+         AND NOT EXISTS (SELECT 1 FROM served s WHERE s.player = :player AND s.puzzle = o.puzzle){meets o} LIMIT 1""",
 )
 
 PUT_SERVED = Statement(
@@ -187,9 +237,11 @@ PUT_SERVED = Statement(
 PEEK = Statement(
     "The first open puzzle at or after a random place.",
     """SELECT puzzle FROM open_puzzle WHERE shelf = :shelf AND position = coalesce(
-         (SELECT position FROM open_puzzle WHERE shelf = :shelf AND position >= :r ORDER BY position LIMIT 1),
-         (SELECT min(position) FROM open_puzzle WHERE shelf = :shelf))""",
+         (SELECT position FROM open_puzzle WHERE shelf = :shelf AND position >= :r{meets open_puzzle} ORDER BY position LIMIT 1),
+         (SELECT min(position) FROM open_puzzle WHERE shelf = :shelf{meets open_puzzle}))""",
 )
+
+LYING = Statement("How many puzzles lie on a shelf.", "SELECT count(*) FROM stock WHERE shelf = :shelf")
 
 MISS = Statement(
     "Note that somebody found a shelf empty.",
@@ -355,6 +407,15 @@ GIVE_UP = Statement(
        WHERE done_at IS NULL AND attempts >= :limit AND lease_until <= {now} RETURNING id""",
 )
 
+PARENTS = Statement(
+    "Puzzles of the shelf `home` to search near, the hardest first: those with fewer than `most` children on a shelf.",
+    """SELECT p.id, p.givens FROM puzzle p JOIN grade g ON g.puzzle = p.id AND g.grader = p.grader AND g.ladder = 'all'
+         LEFT JOIN (SELECT {parent} AS parent, count(*) AS children FROM puzzle WHERE shelf = :shelf GROUP BY 1) AS c
+           ON c.parent = CAST(p.id AS TEXT)
+       WHERE p.shelf = :home AND p.withdrawn_at IS NULL AND coalesce(c.children, 0) < :most
+       ORDER BY coalesce(g.rating, 0) DESC, g.score DESC, p.id LIMIT :limit""",
+)
+
 IN_FLIGHT = Statement(
     "What live orders still owe, by shelf.",
     """SELECT shelf, sum(CASE WHEN want > stocked THEN want - stocked ELSE 0 END) FROM production_order
@@ -364,10 +425,15 @@ IN_FLIGHT = Statement(
 SLOTS = Statement("The slots that live orders hold.", "SELECT shelf, slot FROM production_order WHERE done_at IS NULL")
 
 YIELDS = Statement(
-    "What came of each aim on each shelf: all it ever gave, and what was tried since the shelf was last unparked.",
-    """SELECT o.shelf, o.aim, sum(CASE WHEN o.ordered_at < s.unparked_at THEN 0 ELSE o.tried END), sum(o.stocked),
-         sum(CASE WHEN o.ordered_at < s.unparked_at THEN 0 ELSE o.cpu END)
-       FROM production_order o JOIN shelf s ON s.id = o.shelf GROUP BY o.shelf, o.aim ORDER BY o.shelf, o.aim""",
+    """What came of each aim on each shelf: all it ever gave, and what was tried since the shelf was last unparked. Aims
+    with parents, each of which is another, count together as `near`.""",
+    """SELECT shelf, aim, sum(tried), sum(stocked), sum(cpu) FROM (
+         SELECT o.shelf AS shelf, o.stocked AS stocked,
+           CASE WHEN o.aim = replace(o.aim, '"parents":["', '') THEN o.aim ELSE 'near' END AS aim,
+           CASE WHEN o.ordered_at < s.unparked_at THEN 0 ELSE o.tried END AS tried,
+           CASE WHEN o.ordered_at < s.unparked_at THEN 0 ELSE o.cpu END AS cpu
+         FROM production_order o JOIN shelf s ON s.id = o.shelf) AS each_order
+       GROUP BY shelf, aim ORDER BY shelf, aim""",
 )
 
 # --- statistics ----------------------------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ def test_a_shelf_is_laid_and_changed(bank: Bank) -> None:
 @pytest.mark.parametrize(
     ("kind", "variant", "tier", "floor", "target", "what"),
     [
-        ("sudoku", "99x99", "easy", 1, 2, "sudoku has no variant '99x99'; there are 9x9"),
+        ("sudoku", "99x99", "easy", 1, 2, "sudoku has no variant '99x99'; there are 4x4, 6x6, 8x8, 9x9, "),
         ("sudoku", "9x9", "beyond", 1, 2, "not 'beyond'"),
         ("sudoku", "9x9", "evil", 1, 2, "not 'evil'"),
         ("sudoku", "9x9", "easy", 3, 2, "floor is 3, target 2"),

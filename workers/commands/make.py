@@ -58,7 +58,7 @@ def command(
     options = {"symmetry": symmetry, "min_clues": min_clues, "max_clues": max_clues}
     aim = Aim(Tier(tier) if tier else None, {name: value for name, value in options.items() if value is not None})
     if tier is not None:
-        require_reachable(chosen, tier)
+        require_reachable(chosen, size, tier)
     settle_kernels(chosen)
     importlib.import_module(f"workers.generators.{kind}").warm(size)
     start = secrets.randbits(40) if seed is None else seed
