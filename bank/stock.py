@@ -72,11 +72,11 @@ def _number(id: int) -> int:
     return id
 
 
-def _asked(wish: Wish | None, kind: str, tier: str | None) -> Asked:
+def _asked(wish: Wish | None, kind: str, variant: str | None, tier: str | None) -> Asked:
     """The conditions of a wish; raises `NeverMet`."""
     if not wish:
         return {}
-    never = wish.impossible(kind, tier)
+    never = wish.impossible(kind, tier, variant)
     if never is not None:
         raise NeverMet(never)
     return wish.conditions(kind)
@@ -181,7 +181,7 @@ class Stock:
             _name(key, "a key")
         with self.engines.auto() as link:
             shelves = self.shelves.choose(link, kind, variant, tier)
-        asked = _asked(wish, kind, tier)
+        asked = _asked(wish, kind, variant, tier)
         if key is not None:
             return self._surely(partial(self._draw_by_key, shelves, key, path, asked), shelves, asked, wish)
         if self._one_statement:
@@ -276,7 +276,7 @@ class Stock:
         _name(player, "a player")
         with self.engines.auto() as link:
             shelves = self.shelves.choose(link, kind, variant, tier)
-        asked = _asked(wish, kind, tier)
+        asked = _asked(wish, kind, variant, tier)
         return self._surely(partial(self._next, player, shelves, path, asked), shelves, asked, wish)
 
     def _next(self, player: str, shelves: Sequence[Shelf], path: bool, asked: Asked) -> Stocked | None:
@@ -311,7 +311,7 @@ class Stock:
     ) -> Stocked:
         with self.engines.auto() as link:
             shelves = self.shelves.choose(link, kind, variant, tier)
-        asked = {**_asked(wish, kind, tier), **({"but_not": json.dumps(list(but_not))} if but_not else {})}
+        asked = {**_asked(wish, kind, variant, tier), **({"but_not": json.dumps(list(but_not))} if but_not else {})}
         return self._surely(partial(self._peek, shelves, path, asked), shelves, asked, wish)
 
     def _peek(self, shelves: Sequence[Shelf], path: bool, asked: Asked) -> Stocked | None:

@@ -138,13 +138,16 @@ class Wish:
             values["avoids"] = json.dumps(sorted(avoided))
         return values
 
-    def impossible(self, kind: str, tier: str | None = None) -> str | None:
-        """Why no puzzle of this kind (and tier) can ever be as wanted, in one sentence; None if one may be."""
+    def impossible(self, kind: str, tier: str | None = None, variant: str | None = None) -> str | None:
+        """Why no puzzle of this kind (and tier) can ever be as wanted, in one sentence; None if one may be.
+
+        `variant` None is the kind's default.
+        """
         judge = kinds.get(kind)
         return (
             self._unknown_name(judge)
             or self._empty_range(judge)
-            or self._out_of_reach(judge, None if tier is None else Tier(tier))
+            or self._out_of_reach(judge, None if tier is None else Tier(tier), variant)
         )
 
     def _unknown_name(self, kind: Kind) -> str | None:
@@ -172,15 +175,17 @@ class Wish:
             return f"{kind.name} has no rating; its puzzles have a score"
         return None
 
-    def _out_of_reach(self, kind: Kind, tier: Tier | None) -> str | None:
+    def _out_of_reach(self, kind: Kind, tier: Tier | None, variant: str | None) -> str | None:
         avoided = self.avoided(kind)
-        ladder = [t for t in kind.techniques if t.on_by_default and (tier is None or t.tier.rank <= tier.rank)]
+        whole = [t for t in kind.techniques if t.on_by_default and t.id not in kind.omitted(variant)]
+        ladder = [t for t in whole if tier is None or t.tier.rank <= tier.rank]
         least = []  # what the cheapest puzzle scores, by each thing that is asked of it
         for name, group in self.wanted(kind).items():
-            climbed = [t for t in kind.techniques if t.id in group and t.on_by_default]
+            climbed = [t for t in whole if t.id in group]
             within = [t for t in climbed if t in ladder]
             if not climbed:
-                return f"{name} is off the ladder of {kind.name}, so that no grade uses it"
+                where = f"{kind.name} {variant or kind.default_variant}"
+                return f"{name} is off the ladder of {where}, so that no grade uses it"
             if not within:
                 lowest = min(climbed, key=lambda t: t.tier.rank).tier
                 return f"no {tier} {kind.name} uses {_a(name)}: that is {lowest}"

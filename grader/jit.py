@@ -12,6 +12,7 @@ import hashlib
 import os
 import sys
 import tempfile
+from collections import namedtuple
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -83,6 +84,27 @@ def record(**arrays: np.ndarray) -> np.ndarray:
     for name, array in arrays.items():
         block[name][0] = array
     return block.view(np.recarray) if config.DISABLE_JIT else block
+
+
+def spread_type(name: str, module: str, block: np.ndarray) -> Any:
+    """The type of what `spread` makes of records with these names, to be assigned to `name` in `module`: the cache of
+    compiled code looks for it there."""
+    made: Any = namedtuple(name, block.dtype.names or (), module=module)  # type: ignore[misc]
+    return made
+
+
+def spread(block: np.ndarray, kind: Any) -> Any:
+    """A record as its arrays one by one: kernels take `rec[0]` and read `rec[0].name` as they do of the record itself.
+
+    The shapes are no part of the type then, so that one compilation serves all sizes, at a fifth to a half less speed.
+    """
+    return (kind(*(block[name][0] for name in kind._fields)),)
+
+
+def entry(rec: Any, name: str) -> np.ndarray:
+    """One array of a record, be it spread or not: for callers in Python."""
+    array: np.ndarray = rec[name][0] if isinstance(rec, np.ndarray) else getattr(rec[0], name)
+    return array
 
 
 # --- a random stream of integers, the same with and without the compiler ------------------------------------------

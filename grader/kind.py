@@ -242,6 +242,10 @@ class Kind(Protocol):
     layouts: tuple[str, ...]  # symmetries that the pattern of the givens may be made with
     rated: bool  # grades have a rating
 
+    def omitted(self, variant: str | None) -> frozenset[str]:
+        """The techniques that the ladder of a variant (None: the default) does without."""
+        ...
+
     def parse(self, text: str, variant: str | None = None) -> Puzzle:
         """Read and validate; raises `PuzzleError` with a sentence that says what is wrong and where."""
         ...

@@ -48,6 +48,11 @@ class _Kind:
         """The kernel half; importing it may compile."""
         return self._module("kernel")
 
+    def omitted(self, variant: str | None) -> frozenset[str]:
+        own = getattr(self._module("techniques"), "omitted", None)
+        left_out: frozenset[str] = own(variant or self.default_variant) if own else frozenset()
+        return left_out
+
     def parse(self, text: str, variant: str | None = None) -> Puzzle:
         puzzle: Puzzle = self._notation.parse(text, variant)
         return puzzle

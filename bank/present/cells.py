@@ -1,4 +1,4 @@
-"""Cells, digits and houses of a square grid in the field's notation: r1c27, r35c4, `b3`.
+"""Cells, digits, rows, columns and boxes of a square grid in the field's notation: r1c27, r35c4, `b3`.
 
 For sizes above 9 digits are letters from A on (A = 10), as the notation of those variants has them.
 """
@@ -42,13 +42,8 @@ def cells(numbers: Iterable[int], size: int) -> str:
     return ", ".join(sorted(parts))
 
 
-def house(number: int, size: int) -> str:
-    """Row, column or box by its number: `row 3`, `column 1`, `box 9`."""
-    return f"{('row', 'column', 'box')[number // size]} {number % size + 1}"
-
-
 def houses_short(numbers: Iterable[int], size: int) -> str:
-    """Houses in short style: `r27 c38`."""
+    """Rows, columns and boxes in short style: `r27 c38`."""
     kinds: dict[int, list[int]] = defaultdict(list)
     for number in sorted(set(numbers)):
         kinds[number // size].append(number % size)

@@ -19,9 +19,9 @@ _FAMILY = {technique.id: technique.family for technique in TECHNIQUES}
 Node = tuple[int, ...]
 
 
-def nodes(links: Sequence[int], size: int) -> list[list[Node]]:
+def nodes(links: Sequence[int], size: int, houses: int) -> list[list[Node]]:
     """The chains that links tell, as nodes of one candidate or several; house facts are left out."""
-    candidates, plural = size**3, size**3 + 3 * size
+    candidates, plural = size**3, size**3 + houses
     found: list[list[Node]] = []
     at = 0
     while at < len(links):
@@ -75,7 +75,7 @@ def text(variant: str, step: Step) -> str:
     family = _FAMILY[step.technique]
     if family not in (CHAINS, LOOPS, FORCING):
         return ""
-    told = nodes(step.links, size)
+    told = nodes(step.links, size, len(variant_of(variant).houses))
     if family != FORCING:
         return alternating(told[0], size, closed=step.technique in RINGS)
     if step.technique in ("nishio", "forcing-net"):

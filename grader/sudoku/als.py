@@ -25,6 +25,8 @@ def search(G: np.ndarray, B: np.ndarray, OUT: np.ndarray, first: int, last: int)
     b = B[0]
     out = OUT[0]
     gather(g, b, out)
+    if out.als_number[0] == 0:
+        return -1
     tie(g, b, out)
     for t in range(first, last + 1):
         if out.use[t] == 0:

@@ -12,14 +12,15 @@ from typing import Any
 
 import numpy as np
 
-from grader.jit import compiler, record
+from grader.jit import compiler, record, spread_type
+from grader.sudoku.geometry import geometry
 
 jit = compiler("grader.sudoku")
 
 
-def board(geometry: np.ndarray) -> np.ndarray:
+def board(shape: np.ndarray) -> np.ndarray:
     """A board for this geometry: an array of one record."""
-    houses, n = geometry["house"][0].shape
+    houses, n = shape["house"][0].shape
     return record(
         cand=np.zeros(n * n, np.int64),
         place=np.zeros((houses, n), np.int64),
@@ -29,6 +30,9 @@ def board(geometry: np.ndarray) -> np.ndarray:
         left=np.zeros(1, np.int64),
         broken=np.zeros(1, np.int64),
     )
+
+
+Board = spread_type("Board", __name__, board(geometry("4x4")))
 
 
 @jit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from grader.jit import NIL, compiler
+from grader.jit import NIL, compiler, entry
 from grader.sudoku.conclusions import OPEN, note, repeats, tell
 from grader.sudoku.nodes import BIPLACES, CELLS, DIGIT, ONE_DIGIT, build
 from grader.sudoku.rings import common
@@ -61,7 +61,7 @@ def remote_pair(G: np.ndarray, B: np.ndarray, OUT: np.ndarray, slot: int) -> int
         while head < tail:
             c = queue[head]
             head += 1
-            for i in range(g.peers.shape[1]):
+            for i in range(g.degree[c]):
                 e = g.peers[c, i]
                 if b.cand[e] == b.cand[a] and step[a, e] == 0:
                     step[a, e] = step[a, c] + 1
@@ -79,7 +79,7 @@ def remote_pair(G: np.ndarray, B: np.ndarray, OUT: np.ndarray, slot: int) -> int
                 key = 0 if out.longer[0] == 0 else pair
                 if best[key] and best[key] < size:
                     continue
-                for i in range(g.peers.shape[1]):
+                for i in range(g.degree[a]):
                     e = g.peers[a, i]
                     if g.sees[e, x]:
                         remove(g, b, out, e, pair)
@@ -110,7 +110,7 @@ def search(G: np.ndarray, B: np.ndarray, OUT: np.ndarray, first: int, last: int)
 
     In Python, since kernels that call each other are compiled again and again; the calls cost microseconds.
     """
-    use = OUT["use"][0]
+    use = entry(OUT, "use")
     for t in range(first, last + 1):
         if not use[t]:
             continue

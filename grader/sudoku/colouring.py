@@ -61,7 +61,7 @@ def simple_colours(g: Any, b: Any, out: Any) -> None:
             wrapped = 0
             for i in range(length):
                 c = queue[i]
-                for t in range(g.inside.shape[1]):
+                for t in range(g.homes[c]):
                     h = g.inside[c, t]
                     wrapped |= shown[h] & colour[c]
                     shown[h] |= colour[c]

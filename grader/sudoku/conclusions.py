@@ -3,7 +3,8 @@
 A chain between two nodes shows that one of its ends is true, so what sees both falls. Steps are told from the shortest
 chain to the longest: for each set of digits that fall, all that the shortest chains with these digits remove, and not
 what only longer ones do. On the ladder (`longer` not set in the pad) a round is what the shortest chains of all
-remove, with which a full search begins. Either way lengths decide, not which chain was met first. Length: inferences between ends.
+remove, with which a full search begins. Either way lengths decide, not which chain was met first. Length: inferences
+between ends.
 
 Links of a step: the nodes of the chain in order, the first link strong, then weak and strong by turns. A node of one
 candidate is that candidate; a node of k candidates is the fact n^3 + houses + k and then its candidates. Pattern: the

@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from grader.jit import compiler
+from grader.jit import compiler, entry
 from grader.sudoku.assume import TRUE, branches, tell_branch
 from grader.sudoku.conclusions import repeats
 from grader.sudoku.nodes import BIPLACES, CELLS, FACT, GROUPS, build
@@ -173,7 +173,7 @@ def wave(g: Any, room: np.ndarray, placed: np.ndarray, number: int) -> int:
 @jit
 def settle(g: Any, room: np.ndarray, c: int) -> None:
     """The digit goes into cell c: its houses keep no other place, nor do the cells that see it."""
-    for i in range(g.peers.shape[1]):
+    for i in range(g.degree[c]):
         e = g.peers[c, i]
         for t in range(g.inside.shape[1]):
             room[g.inside[e, t]] &= ~(1 << g.spot[e, t])
@@ -239,7 +239,7 @@ def search(G: np.ndarray, B: np.ndarray, OUT: np.ndarray, first: int, last: int)
 
     In Python, since kernels that call each other are compiled again and again; the calls cost microseconds.
     """
-    use = OUT["use"][0]
+    use = entry(OUT, "use")
     wanted = [t for t in range(first, last + 1) if use[t]]
     if CELL in wanted or REGION in wanted:
         node, net, _ = build(G, B, LINKS, np.zeros((0, 3), np.int64))

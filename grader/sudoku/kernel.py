@@ -11,45 +11,55 @@ from dataclasses import replace
 import numpy as np
 
 from grader.jit import cold as jit_cold
+from grader.jit import spread
 from grader.kind import Count, Grade, Path, Puzzle, PuzzleError, Step, Technique, Tier
 from grader.ladder import Climb, ladder_of
 from grader.sudoku import canonical as forms
-from grader.sudoku import exact, family, patterns
-from grader.sudoku.board import board, change, start
+from grader.sudoku import exact, family, least_copies, least_lines, patterns, solver
+from grader.sudoku.board import Board, board, change, start
 from grader.sudoku.family import MOVED, SOLVED, STUCK
-from grader.sudoku.geometry import geometry
+from grader.sudoku.geometry import Geometry, geometry_of
 from grader.sudoku.rating import rate as rating
 from grader.sudoku.searches import MODULES, SEARCHES, Search, runs, take_round
-from grader.sudoku.steps import ALL, steps
-from grader.sudoku.techniques import SLOTS, TECHNIQUES
-from grader.sudoku.variants import variant_of
+from grader.sudoku.steps import ALL, Steps, steps
+from grader.sudoku.techniques import SLOTS, TECHNIQUES, omitted
+from grader.sudoku.variants import DEFAULT, shape_of, variant_of
 
 STAGES = (family, patterns)  # each a kernel over the techniques FIRST .. LAST of the table
 IDS = {technique.order: technique.id for technique in TECHNIQUES}
-VALUES = {sign: digit for digit, sign in enumerate(".123456789")}
 
 
 class Desk:
-    """The records of one variant that the kernels work on, and views of the entries that Python reads. One a thread."""
+    """What the kernels of one variant work on, and views of the entries that Python reads. One a thread.
+
+    `geometry`, `board` and `steps` are records for the default variant, whose kernels are compiled for it alone; for
+    all others they are spread, so that these share their kernels.
+    """
 
     def __init__(self, variant: str) -> None:
-        self.geometry = geometry(variant)
-        self.board = board(self.geometry)
-        self.steps = steps(self.geometry)
-        self.digits = variant_of(variant).digits
-        pad = self.steps
+        self.shape = variant_of(variant)
+        shared = variant != DEFAULT
+        laid = geometry_of(self.shape)
+        cells, pad = board(laid), steps(laid)
+        self.geometry = spread(laid, Geometry) if shared else laid
+        self.board = spread(cells, Board) if shared else cells
+        self.steps = spread(pad, Steps) if shared else pad
+        self.pad = pad
         self.stream, self.length, self.filled = pad["stream"][0], pad["length"][0], pad["filled"][0]
         self.use, self.rounds, self.number = pad["use"][0], pad["rounds"][0], pad["number"][0]
         self.open, self.opened = pad["open"][0], pad["opened"][0]
         self.only, self.most = pad["only"][0], pad["most"][0]
-        self.value, self.broken = self.board["value"][0], self.board["broken"][0]
+        self.value, self.broken = cells["value"][0], cells["broken"][0]
 
     def lay(self, puzzle: Puzzle) -> None:
         """Start at the givens, with an empty pad."""
+        if self.shape.layout is not None:
+            self.shape = shape_of(puzzle)
+            self.geometry = spread(geometry_of(self.shape), Geometry)
         self.length[0] = self.number[0] = self.opened[0] = 0
         self.filled[:] = 0
         self.rounds[:] = 0
-        start(self.geometry, self.board, np.array([VALUES[sign] for sign in puzzle.givens], np.int64))
+        start(self.geometry, self.board, solver.grid_of(puzzle.givens, self.shape))
 
     def take(self, flat: array[int]) -> None:
         """Move the steps written so far to the end of `flat`."""
@@ -58,7 +68,7 @@ class Desk:
 
     def solution(self) -> str:
         """The text of a solved board."""
-        return "".join([self.digits[value - 1] for value in self.value.tolist()])
+        return solver.text_of(self.value, self.shape)
 
 
 class _Desks(threading.local):
@@ -95,7 +105,7 @@ def grade(puzzle: Puzzle, without: frozenset[str] = frozenset(), up_to: Tier | N
     ladder proves the solution to be the only one; where a step presupposed that there is just one, it is counted.
     """
     desk = _desks[puzzle.variant]
-    techniques, use, rarer = _ladder(without, up_to)
+    techniques, use, rarer = _ladder(without | omitted(puzzle.variant), up_to)
     desk.use[:] = use
     desk.lay(puzzle)
     desk.most[0] = ALL
@@ -146,7 +156,8 @@ def find(
     The position has every candidate that the givens and the concluded placements leave, less the removed ones. Options
     are switches of the pad that are off on the ladder (see `steps`): `longer` tells chains of every length, not only
     the shortest that a round takes, `overlap` lets almost locked sets share cells. Raises `PuzzleError` when a fact is
-    no candidate of the grid or a concluded one is impossible.
+    no candidate of the grid or a concluded one is impossible. What the variant omits (`techniques.omitted`) has no
+    instances.
     """
     desk = _desks[puzzle.variant]
     slot = _slot(technique)
@@ -159,9 +170,11 @@ def find(
     if desk.broken[0]:
         raise PuzzleError("the givens and the concluded placements contradict each other")
     desk.most[0] = ALL if limit is None else limit
+    if technique in omitted(puzzle.variant):
+        return []
     if slot in SEARCHES:
         desk.use[slot] = 1
-        switches = [desk.steps[name][0] for name in options]
+        switches = [desk.pad[name][0] for name in options]
         try:
             for switch in switches:
                 switch[0] = 1
@@ -188,7 +201,9 @@ def _slot(technique: str) -> int:
 
 def count(puzzle: Puzzle, limit: int = 2, nodes: int | None = None) -> Count:
     """Solutions, up to `limit`; undecided after `nodes` guesses."""
-    return exact.count(puzzle.givens, limit, nodes)
+    if puzzle.variant == DEFAULT:
+        return exact.count(puzzle.givens, limit, nodes)
+    return solver.count(puzzle, limit, nodes)
 
 
 def rate(puzzle: Puzzle, grade: Grade) -> Grade:
@@ -200,14 +215,20 @@ def rate(puzzle: Puzzle, grade: Grade) -> Grade:
 
 
 def canonical(puzzle: Puzzle, solution: str) -> str:
-    """The givens of the one isomorph that stands for all symmetric copies."""
-    return forms.canonical_text(puzzle.givens, solution)
+    """The text of the one isomorph that stands for all symmetric copies."""
+    shape = variant_of(puzzle.variant)
+    if shape.name == DEFAULT:
+        return forms.canonical_text(puzzle.givens, solution)
+    if not shape.plain:
+        return least_copies.canonical_copy(puzzle, solution)
+    return least_lines.canonical_form(puzzle, solution)
 
 
 def warm(variant: str, progress: Callable[[str], None] | None = None) -> None:
-    """Load or compile every kernel of a variant; `progress` is told what comes next."""
+    """Load or compile every kernel of a variant (but what is off the ladder only for the default one); `progress` is
+    told what comes next."""
     tell = progress or (lambda what: None)
-    empty = Puzzle("sudoku", variant, "." * variant_of(variant).cells)
+    empty = Puzzle("sudoku", variant, variant_of(variant).blank)
     tell("exact solver")
     count(empty)
     for stage in STAGES:
@@ -216,7 +237,8 @@ def warm(variant: str, progress: Callable[[str], None] | None = None) -> None:
     for module in MODULES:
         tell(f"ladder: {module.__name__.rpartition('.')[2]}")
         for name in module.FINDS:
-            find(empty, name)
+            if variant == DEFAULT or TECHNIQUES[SLOTS[name]].on_by_default:
+                find(empty, name)
     if variant == rating.VARIANT:
         tell("rating")
         rating.warm()

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from grader.jit import compiler
+from grader.jit import compiler, entry
 from grader.sudoku.assume import FALSE, branches, tell_branch
 from grader.sudoku.nodes import BIPLACES, CELLS, FACT, GROUPS, build
 from grader.sudoku.steps import begin, commit, link, pattern, remove
@@ -150,7 +150,7 @@ def kraken_fish(
 
 def search(G: np.ndarray, B: np.ndarray, OUT: np.ndarray, first: int, last: int) -> int:
     """The first slot from `first` to `last` whose technique is in use and has steps, which it writes; -1: none."""
-    if OUT["use"][0][KRAKEN_FISH]:
+    if entry(OUT, "use")[KRAKEN_FISH]:
         node, net, _ = build(G, B, LINKS, np.zeros((0, 3), np.int64))
         if kraken_fish(G, B, OUT, KRAKEN_FISH, node, net, branches(node, net)):
             return KRAKEN_FISH

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from grader.jit import NIL, compiler
+from grader.jit import NIL, compiler, entry
 from grader.sudoku.conclusions import BREAK, LOOP, OPEN, note, tell
 from grader.sudoku.links import almost_locked
 from grader.sudoku.nodes import BIPLACES, CELLS, FACT, GROUPS, OWN, SETS, WEAK, build, has
@@ -72,7 +72,7 @@ def search(G: np.ndarray, B: np.ndarray, OUT: np.ndarray, first: int, last: int)
 
     In Python, since kernels that call each other are compiled again and again; the calls cost microseconds.
     """
-    use = OUT["use"][0]
+    use = entry(OUT, "use")
     for base in range(PLAIN, WITH_SETS + 1, 3):
         wanted = [t for t in range(max(base, first), min(base + 2, last) + 1) if use[t]]
         if not wanted:
@@ -81,7 +81,7 @@ def search(G: np.ndarray, B: np.ndarray, OUT: np.ndarray, first: int, last: int)
         node, net, top = build(G, B, LINKS[base], sets)
         length = closure(net, top)
         hits = meanings(node, net, top, length)
-        if len(hits) == 0 and OUT["longer"][0][0] == 0:  # a full search compiles what it may need
+        if len(hits) == 0 and entry(OUT, "longer")[0] == 0:  # a full search compiles what it may need
             continue
         for t in wanted:
             if tell(G, B, OUT, t, node, net, top, length, sets, hits, t - base, int(base > PLAIN)):

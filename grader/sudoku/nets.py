@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from grader.jit import compiler
+from grader.jit import compiler, entry
 from grader.sudoku.conclusions import repeats
 from grader.sudoku.steps import begin, commit, conclude, link, pattern, remove
 from grader.sudoku.techniques import SLOTS
@@ -41,7 +41,7 @@ def enter(g: Any, cand: np.ndarray, place: np.ndarray, when: np.ndarray, c: int,
     for e in range(place.shape[1]):
         if e != d:
             fall(g, cand, place, when, c, e, wave)
-    for i in range(g.peers.shape[1]):
+    for i in range(g.degree[c]):
         fall(g, cand, place, when, g.peers[c, i], d, wave)
 
 
@@ -183,7 +183,7 @@ def forcing_net(G: np.ndarray, B: np.ndarray, OUT: np.ndarray, slot: int, when: 
 
 def search(G: np.ndarray, B: np.ndarray, OUT: np.ndarray, first: int, last: int) -> int:
     """The first slot from `first` to `last` whose technique is in use and has steps, which it writes; -1: none."""
-    if OUT["use"][0][FORCING_NET]:
+    if entry(OUT, "use")[FORCING_NET]:
         when, refuted = nets(G, B)
         if forcing_net(G, B, OUT, FORCING_NET, when, refuted):
             return FORCING_NET

@@ -1,7 +1,7 @@
 """A Sudoku on the way as text, in the field's notation: `+d` is a digit that was entered, any other one is given.
 
 Candidates are a group of digits a cell, set apart by blanks, row by row; frames around boxes are passed over. A filled
-cell has a group too, which says nothing.
+cell has a group too, which says nothing. Digits above 9 are A to G; a jigsaw's layout follows as in its puzzle.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 
 from grader.kind import Position, Puzzle, PuzzleError
-from grader.sudoku.notation import parse
-from grader.sudoku.variants import Variant, variant_of
+from grader.sudoku.notation import cells_of, parse
+from grader.sudoku.variants import SEPARATOR, Variant, shape_of
 
 _SIGN = re.compile(r"\+?[0-9A-Za-z.]")
 _RULE = re.compile(r"(?=.*-{2})[-+|.:'*\s]*")
@@ -26,32 +26,35 @@ def read(text: str, givens: str | None = None, candidates: str | None = None, va
     >>> position.concluded
     (21,)
     """
-    signs = _signs(text)
-    puzzle = _puzzle(signs, givens, variant)
-    shape = variant_of(puzzle.variant)
+    cells, separator, layout = text.partition(SEPARATOR)
+    signs = _signs(cells)
+    puzzle = _puzzle(signs, separator + layout, givens, variant)
+    shape, shown = shape_of(puzzle), cells_of(puzzle)
     n = shape.size
     if len(signs) != shape.cells:
         raise PuzzleError(f"{shape.cells} cells expected, {len(signs)} found")
     concluded = []
     for cell, sign in enumerate(signs):
-        given, digit = puzzle.givens[cell], _digit(sign, cell, shape)
+        given, digit = shown[cell], _digit(sign, cell, shape)
         if given != "." and digit != given:
             there = "nothing" if digit == "." else digit
             raise PuzzleError(f"{shape.cell_name(cell)}: the puzzle gives {given} there, the position has {there}")
         if given == "." and digit != ".":
             concluded.append(cell * n + shape.digits.index(digit))
-    filled = {fact // n for fact in concluded} | {cell for cell in range(shape.cells) if puzzle.givens[cell] != "."}
+    filled = {fact // n for fact in concluded} | {cell for cell, given in enumerate(shown) if given != "."}
     removed = () if candidates is None else _crossed(candidates, filled, shape)
     return Position(puzzle, tuple(concluded), removed, len(filled) == shape.cells)
 
 
 def write(position: Position) -> tuple[str, str]:
     """The two texts of a position that `read` reads: the grid and the candidates."""
-    shape = variant_of(position.puzzle.variant)
+    shape, (cells, separator, layout) = shape_of(position.puzzle), position.puzzle.givens.partition(SEPARATOR)
     entered = {fact // shape.size: shape.digits[fact % shape.size] for fact in position.concluded}
-    grid = [f"{ENTERED}{entered[c]}" if c in entered else sign for c, sign in enumerate(position.puzzle.givens)]
-    groups = (given if given != "." else entered.get(cell) or marks or "." for cell, (given, marks) in _marked(position))
-    return "".join(grid), " ".join(groups)
+    grid = [f"{ENTERED}{entered[c]}" if c in entered else sign for c, sign in enumerate(cells)]
+    groups = (
+        given if given != "." else entered.get(cell) or marks or "." for cell, (given, marks) in _marked(position)
+    )
+    return "".join(grid) + separator + layout, " ".join(groups)
 
 
 def candidates(position: Position) -> list[str]:
@@ -61,9 +64,9 @@ def candidates(position: Position) -> list[str]:
 
 def _marked(position: Position) -> list[tuple[int, tuple[str, str]]]:
     """Each cell with its given and the digits that no given, entry or crossing out forbids."""
-    shape = variant_of(position.puzzle.variant)
+    shape, shown = shape_of(position.puzzle), cells_of(position.puzzle)
     n = shape.size
-    value = {cell: shape.digits.index(sign) for cell, sign in enumerate(position.puzzle.givens) if sign != "."}
+    value = {cell: shape.digits.index(sign) for cell, sign in enumerate(shown) if sign != "."}
     value |= {fact // n: fact % n for fact in position.concluded}
     open_to = [set() if cell in value else set(range(n)) for cell in range(shape.cells)]
     for house in shape.houses:
@@ -73,7 +76,7 @@ def _marked(position: Position) -> list[tuple[int, tuple[str, str]]]:
     for fact in position.removed:
         open_to[fact // n].discard(fact % n)
     marks = ("".join(shape.digits[digit] for digit in sorted(digits)) for digits in open_to)
-    return list(enumerate(zip(position.puzzle.givens, marks, strict=True)))
+    return list(enumerate(zip(shown, marks, strict=True)))
 
 
 def _signs(text: str) -> list[str]:
@@ -87,10 +90,10 @@ def _signs(text: str) -> list[str]:
     return signs
 
 
-def _puzzle(signs: list[str], givens: str | None, variant: str | None) -> Puzzle:
+def _puzzle(signs: list[str], layout: str, givens: str | None, variant: str | None) -> Puzzle:
     if givens is not None:
         return parse(givens, variant)
-    return parse("".join("." if sign.startswith(ENTERED) else sign for sign in signs), variant)
+    return parse("".join("." if sign.startswith(ENTERED) else sign for sign in signs) + layout, variant)
 
 
 def _digit(sign: str, cell: int, shape: Variant) -> str:

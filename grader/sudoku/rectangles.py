@@ -101,7 +101,7 @@ def remove_seeing(g: Any, b: Any, out: Any, j: int, corners: int, digits: int) -
     first = 0
     while corners >> first & 1 == 0:
         first += 1
-    for i in range(g.peers.shape[1]):
+    for i in range(g.degree[g.rectangle[j, first]]):
         c = g.peers[g.rectangle[j, first], i]
         if b.cand[c] & digits:
             seen = True

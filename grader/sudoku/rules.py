@@ -5,24 +5,36 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from grader.sudoku.variants import variant_of
+from grader.sudoku.variants import Variant, variant_of
 
 
 def rules(variant: str) -> Mapping[str, Any]:
-    """`text`: sentences for people; `data`: size, box height and width, digits and the cells of each house."""
+    """`text`: sentences for people; `data`: size, box height and width, digits and the cells of each house.
+
+    The houses of a jigsaw are its rows and columns; its regions stand in each puzzle's text.
+    """
     shape = variant_of(variant)
     n = shape.size
+    last = shape.digits[-1]
+    digits = f"digits 1 to {n}" if n <= 9 else f"digits 1 to 9 and A to {last} (A = 10)"
+    fixed = shape.houses if shape.layout is None else shape.houses[: 2 * n]
     return {
         "text": (
-            f"Fill the {n} by {n} grid with the digits 1 to {n} so that every row, every column and every box of "
-            f"{shape.box_rows} by {shape.box_cols} cells holds each digit exactly once. The digits already there stay. "
-            "There is exactly one way to do it."
+            f"Fill the {n} by {n} grid with the {digits} so that every row, every column and {_third(shape)} holds "
+            "each digit exactly once. The digits already there stay. There is exactly one way to do it."
         ),
         "data": {
             "size": n,
             "box_rows": shape.box_rows,
             "box_cols": shape.box_cols,
             "digits": shape.digits,
-            "houses": [list(members) for members in shape.houses],
+            "houses": [list(members) for members in fixed],
         },
     }
+
+
+def _third(shape: Variant) -> str:
+    if shape.layout is not None:
+        return f"every one of the regions, {shape.size} connected cells each that the layout shows,"
+    box = f"every box of {shape.box_rows} by {shape.box_cols} cells"
+    return ", ".join([box, *(f"{extra.name}" for extra in shape.extra)]) + (" too" if shape.extra else "")

@@ -70,7 +70,7 @@ def shape(g: Any, n: int, h: int, k: int, one: int, other: int) -> np.int64:
 def fall(g: Any, b: Any, out: Any, d: int, one: int, other: int, keep: int, too: int) -> None:
     """Digit d falls from what sees both ends, the two inner ends apart; nothing is told twice."""
     n = b.place.shape[1]
-    for i in range(g.peers.shape[1]):
+    for i in range(g.degree[one]):
         c = g.peers[one, i]
         if b.cand[c] >> d & 1 and g.sees[other, c] and c != keep and c != too:
             told = False
@@ -204,13 +204,13 @@ def empty_rectangle(g: Any, b: Any, dual: int, out: Any) -> None:
     found = np.empty((2 * n * n * n, 5), np.int64)  # at most n * n crosses a box, 2n links each
     for d in range(n):
         m = NIL
-        for j in range(g.cross.shape[0]):
+        for j in range(g.crosses[0]):
             box = g.cross[j, 0]
             if j and g.cross[j - 1, 0] != box:
                 m = NIL
             places = b.place[box, d]
             if g.cross[j, 1] < n and places & ~g.cross[j, 2]:
-                for k in range(j + 1, g.cross.shape[0]):
+                for k in range(j + 1, g.crosses[0]):
                     if g.cross[k, 0] != box:
                         break
                     if (
@@ -219,7 +219,7 @@ def empty_rectangle(g: Any, b: Any, dual: int, out: Any) -> None:
                         and places & ~(g.cross[j, 2] | g.cross[k, 2]) == 0
                     ):
                         m = rectangles(g, b, d, j, k, found, m)
-            if m == 0 or (j + 1 < g.cross.shape[0] and g.cross[j + 1, 0] == box):
+            if m == 0 or (j + 1 < g.crosses[0] and g.cross[j + 1, 0] == box):
                 continue
             for v in range(m):  # all of this box
                 for w in range(v, m):

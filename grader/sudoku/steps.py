@@ -7,25 +7,27 @@ houses (locked candidates, fish) or candidates two by two (wings, colouring).
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
 
-from grader.jit import compiler, record
+from grader.jit import compiler, record, spread_type
 from grader.sudoku.board import put, strike
+from grader.sudoku.geometry import geometry
 from grader.sudoku.techniques import TECHNIQUES
 
 jit = compiler("grader.sudoku")
 
 PATTERN, LINKS, CONCLUDED, REMOVED = (np.int64(role) for role in range(4))
 HEAD = 6  # order, round and four lengths come before the facts of a step
-ROOM = 1 << 16  # the longest path of 6,000 random minimal puzzles has 1,216
+ROOM = 1 << 16  # at least; the longest path of 6,000 random minimal puzzles of 9x9 has 1,216
 SETS = 1 << 12  # almost locked sets; hard puzzles have 333 at most where simpler techniques stop
 COMMONS = 1 << 16  # restricted common digits, told from either set; hard puzzles have 6,600
 ALL = 1 << 40  # as `most`: every instance
 
 
-def steps(geometry: np.ndarray) -> np.ndarray:
+def steps(shape: np.ndarray) -> np.ndarray:
     """An empty pad for steps of all techniques, by slot in the table: an array of one record.
 
     `stream[:length[0]]` (at most `room[0]`) is what was written, `steps[0]` steps of it since `begin`. `most[0]` ends a
@@ -37,12 +39,13 @@ def steps(geometry: np.ndarray) -> np.ndarray:
     begin with `als_` are theirs (see `almost_locked`), names that begin with `ur_` are for unique rectangles
     (`rectangles`).
     """
-    n = geometry["house"][0].shape[1]
+    n = shape["house"][0].shape[1]
+    room = max(ROOM, 128 * n**3)
     one = np.zeros(1, np.int64)
     return record(
-        stream=np.zeros(ROOM, np.int64),
+        stream=np.zeros(room, np.int64),
         length=one,
-        room=np.full(1, ROOM, np.int64),
+        room=np.full(1, room, np.int64),
         start=one,
         steps=one,
         most=one,
@@ -62,7 +65,7 @@ def steps(geometry: np.ndarray) -> np.ndarray:
         overlap=one,
         longer=one,
         ur_number=one,
-        ur_found=np.zeros((4 * len(geometry["rectangle"][0]), 3), np.int64),
+        ur_found=np.zeros((4 * math.comb(n, 2) ** 2, 3), np.int64),
         als_spread=np.zeros((n, 2), np.int64),
         als_number=one,
         als_cells=np.zeros((SETS, 2), np.int64),
@@ -72,6 +75,9 @@ def steps(geometry: np.ndarray) -> np.ndarray:
         als_first=np.zeros(SETS + 1, np.int64),
         als_mate=np.zeros((COMMONS, 2), np.int64),
     )
+
+
+Steps = spread_type("Steps", __name__, steps(geometry("4x4")))
 
 
 @jit

@@ -6,7 +6,10 @@ before counting what a cell may still be; so `gentle` is what needs no candidate
 
 from __future__ import annotations
 
+import functools
+
 from grader.kind import Technique, Tier
+from grader.sudoku.variants import variant_of
 
 VERSION = 2
 
@@ -183,3 +186,22 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique("template-delete", "Template delete", "templates", EXTREME, 28800, 10000, on_by_default=False),
 )
 SLOTS: dict[str, int] = {technique.id: slot for slot, technique in enumerate(TECHNIQUES)}
+
+
+# families of which the kernels of sizes above 9 find nothing (sets of cells take more than two words) or would search
+# for seconds
+LARGE_WITHOUT = ("finned-fish", "complex-fish", "almost-locked", "templates", "forcing")
+
+
+@functools.cache
+def omitted(variant: str) -> frozenset[str]:
+    """The techniques that a variant does without: sizes above 9 have those that would take too long left out.
+
+    Extra houses and regions cost none. What presupposes uniqueness stays sound with them, since its patterns could be
+    filled in two ways only where every house allows both (`geometry`: `rectangle`, and BUG+1 asks all houses).
+    """
+    if variant_of(variant).size <= 9:
+        return frozenset()
+    return frozenset(
+        technique.id for technique in TECHNIQUES if technique.family in LARGE_WITHOUT or technique.id.startswith("als-")
+    )

@@ -35,18 +35,18 @@ def xy_wing(g: Any, b: Any, out: Any) -> None:
         xy = b.cand[p]
         if g.count[xy] != 2:
             continue
-        for i in range(g.peers.shape[1]):
+        for i in range(g.degree[p]):
             s = g.peers[p, i]
             xz = b.cand[s]
             if g.count[xz] != 2 or g.count[xz & xy] != 1:
                 continue
             z = xz & ~xy
             yz = z | (xy & ~xz)
-            for j in range(i + 1, g.peers.shape[1]):
+            for j in range(i + 1, g.degree[p]):
                 e = g.peers[p, j]
                 if b.cand[e] != yz:
                     continue
-                for t in range(g.peers.shape[1]):
+                for t in range(g.degree[s]):
                     c = g.peers[s, t]
                     if b.cand[c] & z and c != p and g.sees[e, c]:
                         remove(g, b, out, c, z)
@@ -67,18 +67,18 @@ def xyz_wing(g: Any, b: Any, out: Any) -> None:
         xyz = b.cand[p]
         if g.count[xyz] != 3:
             continue
-        for i in range(g.peers.shape[1]):
+        for i in range(g.degree[p]):
             s = g.peers[p, i]
             xz = b.cand[s]
             if g.count[xz] != 2 or xz & ~xyz:
                 continue
-            for j in range(i + 1, g.peers.shape[1]):
+            for j in range(i + 1, g.degree[p]):
                 e = g.peers[p, j]
                 yz = b.cand[e]
                 if g.count[yz] != 2 or yz & ~xyz or yz == xz:
                     continue
                 z = xz & yz
-                for t in range(g.peers.shape[1]):
+                for t in range(g.degree[p]):
                     c = g.peers[p, t]
                     if b.cand[c] & z and g.sees[c, s] and g.sees[c, e]:
                         remove(g, b, out, c, z)
@@ -122,7 +122,7 @@ def w_wing(g: Any, b: Any, out: Any) -> None:
                 x = g.lowest[rest]
                 rest &= rest - 1
                 z = xz & ~(1 << x)
-                for i in range(g.peers.shape[1]):
+                for i in range(g.degree[p]):
                     c = g.peers[p, i]
                     if b.cand[c] & z and g.sees[q, c]:
                         remove(g, b, out, c, z)

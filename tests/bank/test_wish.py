@@ -135,7 +135,7 @@ def test_when_nothing_meets_the_wish_the_answer_names_it_and_what_lies_there(ban
     assert str(refused.value).startswith(told)
     assert str(pickle.loads(pickle.dumps(refused.value))) == str(refused.value)
     assert bank.levels()[3].missed_lately == 0, "the shelf was not found empty"
-    with pytest.raises(NoneMeets, match="on the 6 shelves of sudoku 9x9"):
+    with pytest.raises(NoneMeets, match="on the 4 shelves of sudoku 9x9"):
         bank.next_for("ann", "sudoku", wish=Wish(min_score=9999))
 
 
@@ -194,7 +194,7 @@ def test_without_conditions_a_statement_is_itself() -> None:
         (Wish(avoids=("zzz",)), None, "sudoku has no technique or family 'zzz'; families are singles, .*"),
         (Wish(uses=("x-wing",)), "medium", "no medium sudoku uses x-wing: that is hard"),
         (Wish(uses=("fish",)), "easy", "no easy sudoku uses fish: that is hard"),
-        (Wish(uses=("wxyz-wing",)), None, "wxyz-wing is off the ladder of sudoku, so that no grade uses it"),
+        (Wish(uses=("wxyz-wing",)), None, "wxyz-wing is off the ladder of sudoku 9x9, so that no grade uses it"),
         (Wish(uses=("x-wing",), avoids=("fish",)), "hard", "x-wing is both wanted and avoided"),
         (Wish(uses=("uniqueness",), uniqueness=False), None, "uniqueness is both wanted and avoided"),
         (Wish(uniqueness=True), "easy", "no easy sudoku uses a technique that presupposes uniqueness: that is hard"),

@@ -265,6 +265,7 @@ def test_warming_loads_what_has_a_shelf(
 def extreme(bank: Bank, monkeypatch: pytest.MonkeyPatch) -> Shelf:
     """A scarce shelf; every order for it that may search near banked puzzles does."""
     monkeypatch.setattr(tasks._random, "random", lambda: 0.0, raising=False)
+    bank.set_shelf("sudoku", "9x9", "expert", floor=1, target=60)
     return bank.set_shelf("sudoku", "9x9", "extreme", floor=1, target=60)
 
 

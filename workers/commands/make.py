@@ -60,8 +60,8 @@ def command(
         raise PuzzleError(f"{kind} has no variant {size!r}; there are {', '.join(chosen.variants)}")
     wish = wish_of(wished)
     if tier is not None:
-        require_reachable(chosen, tier)
-    require_possible(wish, kind, tier)
+        require_reachable(chosen, size, tier)
+    require_possible(wish, kind, tier, size)
     aim = Aim.of(Tier(tier) if tier else None, wish)
     settle_kernels(chosen)
     if chosen.cold():  # all of them before the time runs

@@ -55,10 +55,16 @@ def show(stocked: Any, *, path: bool, as_json: bool) -> None:
             click.echo(f"{step.round + 1:>4}  {present.notation(puzzle, step)}")
 
 
-def require_reachable(kind: Kind, tier: str) -> None:
-    """Refuse what can never be made: a tier of which the kind's ladder has no technique. Raises `PuzzleError`."""
+def require_reachable(kind: Kind, variant: str, tier: str) -> None:
+    """Refuse what can never be made: a tier of which the kind's ladder has no technique, or one that no puzzle of the
+    variant is. Raises `PuzzleError`."""
+    from workers.shares import never
+
     if not any(technique.tier == tier and technique.on_by_default for technique in kind.techniques):
         raise PuzzleError(f"no {kind.name} can be {tier}: its ladder has no technique of that tier")
+    reason = never(kind.name, variant, tier)
+    if reason is not None:
+        raise PuzzleError(f"no {kind.name} {variant} can be {tier}: {reason}")
 
 
 def settle_kernels(kind: Kind) -> None:

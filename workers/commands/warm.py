@@ -8,23 +8,30 @@ import time
 import click
 
 from grader import kinds
+from grader.kind import PuzzleError
 
 
 @click.command("warm")
 @click.option("--kind", "kind_names", multiple=True, help="This kind only; may be given several times.")
-def command(kind_names: tuple[str, ...]) -> int:
+@click.option("--variant", "variants", multiple=True, help="Also this variant of the kinds that have it.")
+def command(kind_names: tuple[str, ...], variants: tuple[str, ...]) -> int:
     """Compile the kernels of every kind (or the named ones), so that the first puzzle does not wait for it.
 
+    Of each kind the default variant and those that --variant names; others compile when they are first asked for.
     Compiled code is kept in the user's cache directory, or in PUZZLEBANK_CACHE_DIR, one folder a kind and version.
     """
-    for name in kind_names or kinds.names():
+    chosen = kind_names or kinds.names()
+    for variant in variants:
+        if not any(variant in kinds.get(name).variants for name in chosen):
+            raise PuzzleError(f"none of {', '.join(chosen)} has a variant {variant!r}")
+    for name in chosen:
         kind = kinds.get(name)
         begun = time.monotonic()
 
         def progress(what: str, name: str = name, begun: float = begun) -> None:
             click.echo(f"{name}: {what} ({time.monotonic() - begun:.1f} s)", err=True)
 
-        for variant in kind.variants:
+        for variant in dict.fromkeys((kind.default_variant, *(v for v in variants if v in kind.variants))):
             importlib.import_module(f"grader.{name}.kernel").warm(variant, progress)
             importlib.import_module(f"workers.generators.{name}").warm(variant)
         click.echo(f"{name}: ready in {time.monotonic() - begun:.1f} s")

@@ -45,8 +45,8 @@ def wish_of(wished: dict[str, Any]) -> Wish:
     return Wish(**wished)
 
 
-def require_possible(wish: Wish, kind: str, tier: str | None) -> None:
-    """Refuse a wish that no puzzle of the kind and tier can meet. Raises `NeverMet`."""
-    never = wish.impossible(kind, tier)
+def require_possible(wish: Wish, kind: str, tier: str | None, variant: str) -> None:
+    """Refuse a wish that no puzzle of the kind, tier and variant can meet. Raises `NeverMet`."""
+    never = wish.impossible(kind, tier, variant)
     if never is not None:
         raise NeverMet(never)

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from grader.jit import compiler
+from grader.jit import NIL, compiler
 from grader.sudoku.rating.table import AT, TENTHS
 from grader.sudoku.rating.verdict import close_verdict, falls, open_verdict
 
@@ -59,7 +59,7 @@ def aligned_pair(g: Any, b: Any, k: Any) -> None:
             odd = seen[c, 1] & seen[e, 1]
             if even | odd == 0:
                 continue
-            pairs = 0
+            pairs = NIL
             for i in range(g.peers.shape[1]):
                 f = g.peers[c, i]
                 word = odd if f & 1 else even

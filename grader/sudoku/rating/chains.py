@@ -2,11 +2,13 @@
 
 A forcing chain `e on, a off ... z on, e off` is an alternating path from a to z (strong, weak ... strong) between two
 candidates that e cannot be true with: both ends are not false. A cycle is such a path whose ends cannot be true
-together: then its weak links are strong too, so a candidate falls that sees an on and an off node of its digit, unless
-its cell belongs to the cycle. Length: nodes less 2, where a chain counts e twice, as on and as off.
+together: then its weak links are strong too. So the other candidates of a cell that has one of them fall, and what
+sees an on and an off node of its digit, unless its cell belongs to the cycle. Two nodes count as on one cycle when
+paths lead from either to the other. Length: nodes less 2, where a chain counts e twice, as on and as off.
 
 6.5 + length: cycles on one digit (X) or through cells of two candidates (Y). 6.6: chains on one digit. 7.0: both kinds
-of links. Chains through cells of two candidates alone count among those, since they enter and leave by one digit.
+of links. Chains through cells of two candidates alone count among those, since they enter and leave by one digit. A
+placement (a off ... a on) is not looked for: it is as long as the elimination of a's partner, which leaves it single.
 """
 
 from __future__ import annotations
@@ -116,11 +118,12 @@ def forced(b: Any, k: Any, mode: int, tenths: int, longest: int) -> bool:
             z = k.reached[i]
             if z <= a:
                 continue
-            if k.on[z] <= longest:
+            if k.on[z] <= longest or k.cell[a] == k.cell[z]:
                 both_see(b, k, mode, tenths, a, z)
-            elif k.digit[a] == k.digit[z] and has_bit(k.weak[a], z):
-                if on_cycle(b, k, mode, tenths, a, z, limit):
-                    walk(k, mode, a, OFF, limit, OFF, NOWHERE)
+                continue
+            cycle = k.digit[a] == k.digit[z] and has_bit(k.weak[a], z)
+            if cycle and on_cycle(b, k, mode, tenths, a, z, limit):
+                walk(k, mode, a, OFF, limit, OFF, NOWHERE)
     return more
 
 

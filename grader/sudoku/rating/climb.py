@@ -47,17 +47,17 @@ def look(g: Any, b: Any, out: Any, rung: int) -> int:
         hidden_in(g, b, ROWS, BOXES, out)
     elif rung == NAKED_SINGLE:
         naked_single(g, b, out)
-    elif rung == DIRECT_POINTING or rung == DIRECT_CLAIMING:
+    elif rung in (DIRECT_POINTING, DIRECT_CLAIMING):
         direct_locked(g, b, NIL if rung == DIRECT_POINTING else ONE, out)
-    elif rung == DIRECT_PAIR or rung == DIRECT_TRIPLE:
+    elif rung in (DIRECT_PAIR, DIRECT_TRIPLE):
         direct_hidden(g, b, TWO if rung == DIRECT_PAIR else THREE, out)
-    elif rung == POINTING or rung == CLAIMING:
+    elif rung in (POINTING, CLAIMING):
         locked_candidates(g, b, NIL if rung == POINTING else ONE, out)
-    elif rung == NAKED_PAIR or rung == NAKED_TRIPLE or rung == NAKED_QUAD:
+    elif rung in (NAKED_PAIR, NAKED_TRIPLE, NAKED_QUAD):
         naked_subset(g, b, TWO if rung == NAKED_PAIR else THREE if rung == NAKED_TRIPLE else FOUR, out)
-    elif rung == HIDDEN_PAIR or rung == HIDDEN_TRIPLE or rung == HIDDEN_QUAD:
+    elif rung in (HIDDEN_PAIR, HIDDEN_TRIPLE, HIDDEN_QUAD):
         hidden_subset(g, b, TWO if rung == HIDDEN_PAIR else THREE if rung == HIDDEN_TRIPLE else FOUR, out)
-    elif rung == X_WING or rung == SWORDFISH or rung == JELLYFISH:
+    elif rung in (X_WING, SWORDFISH, JELLYFISH):
         fish(g, b, TWO if rung == X_WING else THREE if rung == SWORDFISH else FOUR, out)
     elif rung == XY_WING:
         xy_wing(g, b, out)

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from grader.jit import compiler
+from grader.jit import NIL, compiler
 from grader.sudoku.rating.table import AT, TENTHS
 from grader.sudoku.rating.verdict import close_verdict, falls, open_verdict
 
@@ -23,8 +23,9 @@ NEXT = BASE + np.int64(1)
 def surplus(g: Any, b: Any, k: Any) -> int:
     """Find the cells of the grave with more than two candidates (`k.extra`), and their surplus digits (`k.over`).
 
-    Their number; 0 when the position is no such grave. A digit is surplus in a cell where a house has more than two
-    places for it and only this one in a cell of more than two candidates.
+    Their number; 0 when the position is no such grave, or has more such cells than one cell can see: no type uses that.
+    A digit is surplus in a cell where a house has more than two places for it and only this one in a cell of more than
+    two candidates.
     """
     houses, n = b.place.shape
     number = 0
@@ -96,7 +97,7 @@ def grave(g: Any, b: Any, k: Any) -> None:
     if number == 0:
         return
     first = k.extra[0]
-    extra = 0
+    extra = NIL
     for i in range(number):
         extra |= k.over[i]
     if number == 1:
@@ -108,11 +109,11 @@ def grave(g: Any, b: Any, k: Any) -> None:
             seen = b.cand[c] & extra
             for j in range(number):
                 if not g.sees[c, k.extra[j]]:
-                    seen = 0
+                    seen = NIL
             falls(b, k, NEXT, c, seen)
     for t in range(g.inside.shape[1]):
         h = g.inside[first, t]
-        corners = 0
+        corners = NIL
         for i in range(number):
             if g.inside[k.extra[i], t] == h:
                 corners |= 1 << g.spot[k.extra[i], t]

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from grader.jit import compiler, record
+from grader.jit import NIL, compiler, record
 from grader.sudoku.rating.verdict import NONE
 
 jit = compiler("grader.sudoku")
@@ -70,7 +70,7 @@ def links(geometry: np.ndarray) -> np.ndarray:
         off_roots=np.zeros((cells, 4), np.int64),
         gone=np.zeros(houses, np.int64),
         union=np.zeros(4, np.int64),
-        size=np.zeros(cells, np.int64),
+        fewest=np.zeros(cells, np.int64),
     )
 
 
@@ -177,16 +177,16 @@ def walk(k: Any, mode: int, start: int, on: bool, limit: int, all_off: bool, avo
     k.off[:number] = 0
     k.seen_off[:words] = 0
     k.after[:words] = 0
-    found = 0
-    at = 1
+    found: int = int(NIL)
+    at = NIL + 1
     if on:
         k.on[start] = 1
         put_bit(k.after, start)
     else:
         k.off[start] = 1
         put_bit(k.seen_off, start)
-        found = turn_on(k, mode, start, 2, found)
-        at = 2
+        at += 1
+        found = turn_on(k, mode, start, at, found)
     while at < limit:
         k.acc[:words] = 0
         alive = False

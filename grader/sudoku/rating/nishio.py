@@ -20,7 +20,7 @@ NISHIO = np.int64(AT["nishio"])
 BASE = TENTHS[NISHIO]
 OFF, ON = np.bool_(False), np.bool_(True)
 HALF = 41  # cells in each of the two words of a set
-NEVER = np.int64(1 << 30)
+NEVER = 1 << 30
 
 
 @jit
@@ -65,7 +65,7 @@ def assume(g: Any, b: Any, k: Any, d: int, c: int, on: bool) -> int:
         k.off_roots[c, 2 + c // HALF] = 1 << (c % HALF)
         for t in range(g.inside.shape[1]):
             k.gone[g.inside[c, t]] |= 1 << g.spot[c, t]
-    least = NEVER
+    least: int = int(NEVER)
     while True:
         if at & 1:
             at += 1
@@ -82,12 +82,12 @@ def assume(g: Any, b: Any, k: Any, d: int, c: int, on: bool) -> int:
                         continue
                     if k.off_at[e] == 0:
                         k.off_at[e] = at
-                        k.size[e] = NEVER
+                        k.fewest[e] = NEVER
                         for t in range(g.inside.shape[1]):
                             k.gone[g.inside[e, t]] |= 1 << g.spot[e, t]
-                    if k.off_at[e] == at and size <= k.size[e]:
-                        if size < k.size[e]:
-                            k.size[e] = size
+                    if k.off_at[e] == at and size <= k.fewest[e]:
+                        if size < k.fewest[e]:
+                            k.fewest[e] = size
                             k.off_roots[e] = 0
                             k.off_roots[e, 2 + e // HALF] = 1 << (e % HALF)
                         for w in range(4):
@@ -114,11 +114,11 @@ def assume(g: Any, b: Any, k: Any, d: int, c: int, on: bool) -> int:
                 join(k, h, places & ~left, g)
                 k.union[e // HALF] |= 1 << (e % HALF)
                 size = size_of(k.union)
-                if k.on_at[e] == 0 or size < k.size[e]:
-                    k.size[e] = size
+                if k.on_at[e] == 0 or size < k.fewest[e]:
+                    k.fewest[e] = size
                     k.on_roots[e] = 0
                 k.on_at[e] = at
-                if size == k.size[e]:
+                if size == k.fewest[e]:
                     for w in range(4):
                         k.on_roots[e, w] |= k.union[w]
                 moved = True

@@ -54,7 +54,7 @@ class Round:
     removed: frozenset[int]
 
 
-class _Desk(threading.local):
+class Desk(threading.local):
     """The records that the kernels work on, for each thread."""
 
     def __init__(self) -> None:
@@ -104,7 +104,7 @@ class _Desk(threading.local):
         )
 
 
-_desk = _Desk()
+_desk = Desk()
 
 
 def rate(puzzle: Puzzle) -> Rating:

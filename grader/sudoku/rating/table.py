@@ -58,7 +58,7 @@ LENGTHS = np.array([4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512
 
 @jit
 def longer(length: int) -> int:
-    """Tenths that a chain of this length (its nodes less 2) adds: one for each of 4, 6, 8, 12, 16 ... it exceeds."""
+    """Tenths that a chain of this length (nodes less 2) adds: one for each of 4, 6, 8, 12, 16, 24 ... it exceeds."""
     tenths = 0
     while tenths < len(LENGTHS) and length > LENGTHS[tenths]:
         tenths += 1

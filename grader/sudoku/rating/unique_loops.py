@@ -1,5 +1,7 @@
-"""Unique rectangles and loops: cells that all hold the same two digits and go round so that every house met has two of
-them must hold something else somewhere, or the two digits could be exchanged. Types 1 to 4.
+"""Unique rectangles and loops, types 1 to 4.
+
+Cells that all may hold the same two digits and go round so that each house met has two of them hold something else
+somewhere: else the two digits could change places.
 
 Rating 4.5 for four cells, 4.6 for six, 4.7 for eight, 5.0 for more; type 3 adds 0.1 for a pair, 0.2 for a triple ...
 """
@@ -10,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from grader.jit import compiler
+from grader.jit import NIL, compiler
 from grader.sudoku.rating.table import AT, TENTHS
 from grader.sudoku.rating.verdict import close_verdict, falls, open_verdict
 
@@ -75,12 +77,11 @@ def in_house(g: Any, b: Any, k: Any, tenths: int, two: int, h: int, p: int, q: i
             digits |= b.cand[g.house[h, g.lowest[rest]]]
             rest &= rest - 1
         # naked: these cells and one of the two hold `degree` digits only
-        if degree >= g.count[extra] and g.count[digits | extra] == degree:
-            if g.count[digits | both] == degree:
-                rest = free & ~s & ~corners
-                while rest:
-                    falls(b, k, tenths + size, g.house[h, g.lowest[rest]], digits | extra)
-                    rest &= rest - 1
+        if degree >= g.count[extra] and g.count[digits | extra] == degree and g.count[digits | both] == degree:
+            rest = free & ~s & ~corners
+            while rest:
+                falls(b, k, tenths + size, g.house[h, g.lowest[rest]], digits)
+                rest &= rest - 1
         # hidden: the two digits and `degree - 2` others have places only here and in one of the two
         if degree >= g.count[extra] and 2 * degree < room:
             inside = 0
@@ -99,8 +100,8 @@ def in_house(g: Any, b: Any, k: Any, tenths: int, two: int, h: int, p: int, q: i
 @jit
 def judge(g: Any, b: Any, k: Any, two: int, size: int) -> None:
     """What a loop of the cells `k.path[:size]` tells."""
-    number = 0
-    extra = 0
+    number = NIL
+    extra = NIL
     for i in range(size):
         c = k.path[i]
         if b.cand[c] != two:

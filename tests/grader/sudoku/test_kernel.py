@@ -122,5 +122,5 @@ def test_a_pad_half_full_hands_over_its_steps_and_goes_on(monkeypatch, minimal_p
 def test_warming_tells_what_it_does() -> None:
     told: list[str] = []
     kernel.warm("9x9", told.append)
-    assert len(told) == 2 + len(kernel.STAGES) + len(MODULES)
+    assert len(told) == len(set(told)) == 3 + len(kernel.STAGES) + len(MODULES)
     assert not np.any(kernel._desks["9x9"].steps["only"][0] >= 0)

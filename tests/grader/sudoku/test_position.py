@@ -107,3 +107,21 @@ def test_a_text_that_is_no_position_is_refused_with_a_sentence(
 
 def test_the_puzzle_of_a_position_is_a_puzzle() -> None:
     assert read(GIVENS).puzzle == Puzzle("sudoku", "9x9", GIVENS)
+
+
+def test_a_jigsaw_keeps_its_layout() -> None:
+    layout = "AAABBBCCC" * 3 + "DDDEEEFFF" * 3 + "GGGHHHIII" * 3
+    position = read(f"{signs({2: '4'})}/{layout}")
+    assert position.puzzle.variant == "9x9-jigsaw" and position.concluded == (2 * 9 + 3,)
+    grid, groups = write(position)
+    assert grid.endswith("/" + layout) and groups.split()[11] == "27"
+    again = read(grid, candidates=groups)
+    assert (again.puzzle, again.concluded) == (position.puzzle, position.concluded)
+
+
+def test_digits_above_nine_are_letters() -> None:
+    position = read("+g" + "." * 255, variant="16x16")
+    assert position.concluded == (15,)
+    marks = candidates(position)
+    assert (marks[0], marks[1], marks[255]) == ("", "123456789ABCDEF", "123456789ABCDEFG")
+    assert write(position)[0].startswith("+G...")

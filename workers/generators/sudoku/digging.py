@@ -117,11 +117,11 @@ def dig_solvable(
     level: int,
     puzzle: np.ndarray,
 ) -> int:
-    """Take orbits of clues away while the ladder of a tier (0 gentle, 1 easy) still solves the rest; the clues left.
+    """Take orbits of clues away while the ladder of a tier (0 gentle .. 2 medium) solves the rest; the clues left.
 
     It stops at `target`, or when the tier below no longer solves the puzzle, whichever is later; never below `least`.
     """
-    clues = 81
+    clues = len(puzzle)
     easier = level > 0
     for i in range(len(orbits)):
         a, b = orbits[i, 0], orbits[i, 1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,16 +11,18 @@ from typing import Any
 import numpy as np
 
 from grader.kind import Tier
+from grader.sudoku.variants import DEFAULT, Variant, variant_of
 from workers.generators.candidate import Aim, AimError
 
 PARENT = re.compile(r"\d+:[1-9.]{81}")
-FEWEST, ALL = 17, 81  # no 9x9 puzzle with one solution has fewer than 17 clues (McGuire, Tugemann, Civario 2012)
+FEWEST = {"9x9": 17}  # no such puzzle with one solution has fewer clues (McGuire, Tugemann, Civario 2012)
 
-IMAGES: dict[str, Callable[[int], int]] = {
-    "none": lambda cell: cell,
-    "rotate180": lambda cell: 80 - cell,
-    "diagonal": lambda cell: cell % 9 * 9 + cell // 9,
-    "mirror": lambda cell: cell // 9 * 9 + 8 - cell % 9,
+# where a cell of a grid of this size goes
+IMAGES: dict[str, Callable[[int, int], int]] = {
+    "none": lambda cell, size: cell,
+    "rotate180": lambda cell, size: size * size - 1 - cell,
+    "diagonal": lambda cell, size: cell % size * size + cell // size,
+    "mirror": lambda cell, size: cell // size * size + size - 1 - cell % size,
 }
 
 # Symmetries that a tier's candidates take in turn by lot. Readers expect a pattern of the easier puzzles; minimal ones
@@ -33,14 +36,40 @@ LOTS: dict[Tier | None, tuple[str, ...]] = {
     Tier.EXPERT: ("none",),
     Tier.EXTREME: ("none",),
 }
-CLUES: dict[Tier | None, tuple[int, int]] = {Tier.GENTLE: (30, 40), Tier.EASY: (26, 34)}
-STOPS = (Tier.GENTLE, Tier.EASY)  # these stop at a number of clues drawn from the range, all others dig on
+STOPS = (Tier.GENTLE, Tier.EASY)  # these stop at a number of clues drawn from a range, all others dig on
+# clues of a minimal puzzle in the middle (12 digs each; 9x9 of thousands)
+MIDDLE = {
+    "4x4": 4,
+    "6x6": 9,
+    "8x8": 19,
+    "9x9": 24,
+    "12x12": 48,
+    "16x16": 95,
+    "9x9-x": 20,
+    "9x9-windoku": 18,
+    "9x9-jigsaw": 19,
+}
+RANGES = {Tier.GENTLE: (15, 20), Tier.EASY: (13, 17)}  # twelfths of that: for 9x9, 30 to 40 and 26 to 34
 
 
-def orbits(symmetry: str) -> np.ndarray:
+def clue_range(tier: Tier | None, shape: Variant) -> tuple[int, int]:
+    """Between how many clues a puzzle of this tier shall have."""
+    if tier not in RANGES:
+        return fewest(shape), shape.cells
+    low, high = RANGES[tier]
+    return MIDDLE[shape.name] * low // 12, min(MIDDLE[shape.name] * high // 12, shape.cells)
+
+
+def fewest(shape: Variant) -> int:
+    """Fewer clues leave several solutions: two digits without any could change places."""
+    return FEWEST.get(shape.name, shape.size - 1)
+
+
+@functools.cache
+def orbits(symmetry: str, size: int) -> np.ndarray:
     """(n, 2): the cells that go together, twice the same where one is its own image."""
-    image = IMAGES[symmetry]
-    return np.array([(cell, image(cell)) for cell in range(81) if cell <= image(cell)], np.int64)
+    pairs = ((cell, IMAGES[symmetry](cell, size)) for cell in range(size * size))
+    return np.array([(cell, image) for cell, image in pairs if cell <= image], np.int64)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +82,13 @@ class Wish:
     most: int
 
 
-def read(aim: Aim) -> Wish:
+def read(aim: Aim, variant: str = DEFAULT) -> Wish:
     """What an aim asks for; raises `AimError`."""
+    shape = variant_of(variant)
     options = dict(aim.options)
     symmetry = options.pop("symmetry", None)
-    least, most = CLUES.get(aim.tier, (FEWEST, ALL))
-    low, high = _clues(options, "min_clues"), _clues(options, "max_clues")
+    least, most = clue_range(aim.tier, shape)
+    low, high = _clues(options, "min_clues", shape), _clues(options, "max_clues", shape)
     if options:
         known = "symmetry, min_clues, max_clues"
         raise AimError(f"Sudoku has no option {', '.join(sorted(options))}; there are: {known}")
@@ -70,6 +100,8 @@ def read(aim: Aim) -> Wish:
         least, most = low, max(most, low)
     if high is not None:
         least, most = min(least, high), high
+    if aim.parents and variant != DEFAULT:
+        raise AimError(f"only {DEFAULT} is searched near other puzzles")
     if aim.parents and aim.tier in STOPS:
         raise AimError(f"near other puzzles nothing is made to be {aim.tier}")
     if aim.parents and symmetry not in (None, "none"):
@@ -82,9 +114,10 @@ def read(aim: Aim) -> Wish:
     return Wish(aim.tier, (symmetry,) if symmetry else LOTS[aim.tier], least, most)
 
 
-def _clues(options: dict[str, Any], name: str) -> int | None:
+def _clues(options: dict[str, Any], name: str, shape: Variant) -> int | None:
     """A number of clues taken out of the options; None if it is not there."""
     value = options.pop(name, None)
-    if value is not None and (isinstance(value, bool) or not isinstance(value, int) or not FEWEST <= value <= ALL):
-        raise AimError(f"{name} must be a whole number from {FEWEST} to {ALL}, not {value!r}")
+    low, high = fewest(shape), shape.cells
+    if value is not None and (isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high):
+        raise AimError(f"{name} must be a whole number from {low} to {high}, not {value!r}")
     return value
