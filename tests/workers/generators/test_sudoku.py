@@ -169,7 +169,6 @@ def test_one_candidate_of_each_way_of_digging_is_unique() -> None:
         (Aim(options={"min_clues": "30"}), "min_clues must be a whole number from 17 to 81, not '30'"),
         (Aim(options={"colour": 1}), "Sudoku has no option colour; there are: symmetry, min_clues, max_clues"),
         (Aim(Tier.BEYOND), "no puzzle is made to be beyond the ladder"),
-        (Aim(Tier.HARD, parents=("1",)), "the Sudoku generator does not search near other puzzles"),
     ],
 )
 def test_an_aim_that_cannot_be_followed_is_refused_with_a_sentence(aim: Aim, sentence: str) -> None:

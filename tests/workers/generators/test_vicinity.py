@@ -103,6 +103,11 @@ def test_an_aim_that_cannot_be_followed_is_refused_with_a_sentence(aim: Aim, sen
         generator.generate("9x9", aim, 1)
 
 
+def test_other_variants_are_not_searched_near_puzzles() -> None:
+    with pytest.raises(AimError, match="^only 9x9 is searched near other puzzles$"):
+        generator.generate("9x9-x", NEAR, 1)
+
+
 @pytest.mark.kernel
 def test_one_child_is_unique() -> None:
     seed = random.Random(3).randrange(1000)
