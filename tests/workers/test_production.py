@@ -348,3 +348,15 @@ def test_an_aim_with_a_wish_and_parents_is_read_back() -> None:
     assert Aim.read(aim.text()) == aim
     assert aim.wish == Wish(uses=("x-wing",), max_rating=5.0) and aim.parents == ("17:1.2",)
     assert candidate_seed("sudoku", "9x9", 1, aim, 5, 0) != candidate_seed("sudoku", "9x9", 1, Aim(Tier.HARD), 5, 0)
+
+
+def test_an_order_with_parents_stocks_children_that_name_them(bank: Bank) -> None:
+    hard = bank.shelf("sudoku", "9x9", "hard")
+    seed = next(filter(None, graded_candidates("sudoku", "9x9", Aim(Tier.HARD), order_seed=1)))
+    parent = bank.deposit(seed).id or 0
+
+    outcome = produce(bank, ordered(bank, hard, want=3, aim=Aim.of(Tier.HARD, None, bank.parents(hard, 3, 8))))
+
+    assert outcome.end == "filled" and outcome.deposits["stocked"] == 3
+    childless = [id for id, _ in bank.parents(hard, 3, 8)]
+    assert parent not in childless and len(childless) == 3, "it has three children now, and they have none"

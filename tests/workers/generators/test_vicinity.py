@@ -104,7 +104,7 @@ def test_an_aim_that_cannot_be_followed_is_refused_with_a_sentence(aim: Aim, sen
 
 
 def test_other_variants_are_not_searched_near_puzzles() -> None:
-    with pytest.raises(AimError, match="^only 9x9 is searched near other puzzles$"):
+    with pytest.raises(AimError, match=r"^only 9x9 is searched near other puzzles$"):
         generator.generate("9x9-x", NEAR, 1)
 
 
