@@ -82,10 +82,8 @@ def main() -> None:
         spent = shares(bank)
     whole = sum(spent.values())
     text = ["# fill", "", f"{machine()}, {asked.workers} workers, SQLite.", ""]
-    text += [
-        f"`fill --to {asked.to}`: {report.seconds:.1f} s on the clock, {'' if report.reached else 'not '}complete, "
-        f"{len(faults)} faults found by the check."
-    ]
+    done = "complete" if report.reached else "not complete"
+    text.append(f"`fill --to {asked.to}`: {report.seconds:.1f} s on the clock, {done}, {len(faults)} faults found.")
     text += [f"Loading the compiled kernels in a process: {warm:.2f} CPU s.", ""]
     text += ["| tier | level | candidates | landed | elsewhere | duplicates | unwanted | yield | CPU s | ms a puzzle |"]
     text += ["|" + "---|" * 10]
