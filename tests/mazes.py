@@ -18,7 +18,7 @@ def drawn(text: str) -> Puzzle:
 
 
 def random_maze(width: int, height: int, loops: int, rng: random.Random, blocks: bool = True) -> Puzzle:
-    """A random spanning tree with some more sides opened; start and goal anywhere. `blocks`: open 2x2 blocks may come."""
+    """A random spanning tree, some more sides opened, start and goal anywhere. `blocks`: open 2x2 blocks may come."""
     n = width * height
     sides = [(2 * c, c, c + 1) for c in range(n) if c % width < width - 1]
     sides += [(2 * c + 1, c, c + width) for c in range(n - width)]
@@ -81,7 +81,7 @@ def routes(puzzle: Puzzle) -> Iterator[frozenset[int]]:
 def fill_rounds(puzzle: Puzzle) -> tuple[int, set[int]]:
     """Fill in all dead ends at once, up to the next fork, again and again: rounds, and the places that are left."""
     net, start, goal = network(puzzle)
-    alive = {place: {passage: other for passage, other in ways} for place, ways in net.items()}
+    alive = {place: dict(ways) for place, ways in net.items()}
     rounds = 0
     while True:
         ways = {place: len(alive[place]) for place in alive}

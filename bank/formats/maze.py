@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from bank.present.maze import board
 from grader.kind import Puzzle, PuzzleError
 from grader.maze.notation import parse
-
-from bank.present.maze import board
 
 
 def read(text: str) -> Iterator[tuple[int, Puzzle | PuzzleError]]:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from bank.present import cells as grid
 from grader.kind import Puzzle, Step, Technique
 from grader.maze import plain
 from grader.maze.notation import read, route
 from grader.maze.variants import variant_of
 from grader.maze.walls import ends
-
-from bank.present import cells as grid
 
 BOLD, DIM, PLAIN = "\033[1m", "\033[2m", "\033[0m"
 FEW = 6  # cells told one by one

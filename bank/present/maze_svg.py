@@ -1,6 +1,6 @@
-"""Mazes as SVG: the maze, its route, and the rounds in which its dead ends fall. Nothing in it needs a font or a script.
+"""Mazes as SVG: the maze, its route, and the rounds in which its dead ends fall.
 
-Start is a disc, goal a ring with a dot, so that a print in black and white tells them apart. Walls are drawn as whole
+Nothing in it needs a font or a script. Start is a disc, goal a ring with a dot, so that a print in black and white tells them apart. Walls are drawn as whole
 lines, which keeps the file small and the corners closed.
 """
 
@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
+from bank.present.maze import rounds_of_cells
 from grader.kind import Puzzle, Step
 from grader.maze.notation import read, route
 from grader.maze.walls import EAST, SOUTH, ends
-
-from bank.present.maze import rounds_of_cells
 
 INK, PAPER, ROUTE, START, GOAL, DOOR = "#111111", "#ffffff", "#d1495b", "#1b7f5c", "#2b59c3", "#e8a200"
 LIGHT, DARK = (226, 237, 248), (38, 84, 140)  # the first and the last round
@@ -33,7 +32,7 @@ STROKES = {
 
 
 def svg(puzzle: Puzzle, solution: str | None = None, *, large: bool = False) -> str:
-    """The maze, with its route when a solution is given; `large` for print that is easy to see: thick walls, wide ways."""
+    """The maze, with its route when a solution is given; `large` for print that is easy to see."""
     return _picture(puzzle, solution, 40 if large else 20, 5.0 if large else 2.0, [], [])
 
 
@@ -133,8 +132,10 @@ def _picture(
         return f"{_n(at % width * cell + cell / 2)} {_n(at // width * cell + cell / 2)}"
 
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}" '
-        f'viewBox="{_n(-edge)} {_n(-edge)} {size[0]} {size[1]}" role="img">',
+        (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}" '
+            f'viewBox="{_n(-edge)} {_n(-edge)} {size[0]} {size[1]}" role="img">'
+        ),
         f"<title>Maze {puzzle.variant}</title>",
         f'<rect x="{_n(-edge)}" y="{_n(-edge)}" width="{size[0]}" height="{size[1]}" fill="{PAPER}"/>',
         *under,

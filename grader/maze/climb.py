@@ -44,7 +44,7 @@ def find(g: Graph, s: Shape, q: Position, slot: int) -> int:
         find_corridors(g, q)
     elif slot == FROM_GOAL:
         find_from_goal(g, q)
-    elif slot == LONG_GATE or slot == SHORT_GATE:
+    elif slot in (LONG_GATE, SHORT_GATE):
         find_gates(g, q, slot)
     elif slot == CUL_DE_SAC:
         find_culs_de_sac(g, s, q)
@@ -63,7 +63,7 @@ def tell(g: Graph, q: Position, pad: Pad, slot: int) -> None:
         tell_corridors(g, q, pad, order)
     elif slot == FROM_GOAL:
         tell_from_goal(g, q, pad, order)
-    elif slot == LONG_GATE or slot == SHORT_GATE:
+    elif slot in (LONG_GATE, SHORT_GATE):
         tell_gates(g, q, pad, order)
     elif slot == CUL_DE_SAC:
         tell_culs_de_sac(g, q, pad, order)
@@ -81,7 +81,7 @@ def apply(g: Graph, s: Shape, q: Position, slot: int) -> int:
         apply_corridors(g, q)
     elif slot == FROM_GOAL:
         apply_from_goal(g, q)
-    elif slot == LONG_GATE or slot == SHORT_GATE:
+    elif slot in (LONG_GATE, SHORT_GATE):
         apply_gates(g, q)
     elif slot == CUL_DE_SAC:
         return apply_culs_de_sac(g, s, q)
@@ -98,8 +98,8 @@ def climb(
 ) -> int:
     """Rounds with the techniques in `use`; counts them in `rounds`, and in `opened` what each of them changed.
 
-    Ends at a technique above slot `most` before it is applied. Returns the number of rounds: at most one a passage, since
-    each concludes or shuts one. The route is known when `q.size[KNOWN]` is the number of its passages.
+    Ends at a technique above slot `most` before it is applied. Returns the number of rounds: at most one a passage,
+    since each concludes or shuts one. The route is known when `q.size[KNOWN]` is the number of its passages.
     """
     number = 0
     while q.size[KNOWN] < len(s.hop):

@@ -1,4 +1,4 @@
-"""Dead ends, piece by piece: each technique removes the pieces of one order. What the route needs is never one of them."""
+"""Dead ends, piece by piece: each technique removes the pieces of one order, none of which the route needs."""
 
 from __future__ import annotations
 

@@ -77,11 +77,11 @@ def find_gates(g: Graph, q: Position, slot: int) -> None:
                     m += 2
                     split = True
                     break
-                if (is_long if slot == LONG else not is_long and length >= SHORT):
+                if is_long if slot == LONG else not is_long and length >= SHORT:
                     add_found(q, p, lo, hi)
             if split:
                 break
-        
+
 
 @jit
 def tell_gates(g: Graph, q: Position, pad: Pad, order: int) -> None:

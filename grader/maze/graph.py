@@ -1,4 +1,4 @@
-"""A maze as a graph of places (cells, or rooms taken as one) and passages, and what its shape says before any deduction.
+"""A maze as a graph of places (cells, or rooms taken as one) and passages, and what its shape says at once.
 
 Kernels take plain arrays in named tuples, so that one compiled body serves every size. Places are named by their first
 cell, passages as in `walls`.
@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from grader.jit import compiler
+from grader.jit import NIL, compiler
 
 jit = compiler("grader.maze")
 
@@ -42,8 +42,8 @@ class Graph(NamedTuple):
 class Shape(NamedTuple):
     """`way` the places of the route from start to goal and `hop` the passages between them (unique or not).
 
-    `order` of the passage that a wrong branch hangs by: the branch's order; 0 for all others. `unique`: every passage of
-    the route is the only way on. `tree`: there are no loops. `top` the highest order of all branches.
+    `order` of the passage that a wrong branch hangs by: the branch's order; 0 for all others. `unique`: every passage
+    of the route is the only way on. `tree`: there are no loops. `top` the highest order of all branches.
     """
 
     way: np.ndarray
@@ -201,7 +201,7 @@ def shape(g: Graph) -> Shape:
     order = np.zeros(2 * n, np.int64)
     most = np.zeros(n, np.int64)
     twice = np.zeros(n, np.int64)
-    top = 0
+    top = NIL
     for i in range(m - 1, 0, -1):
         v = sequence[i]
         if head[v] != v or on_way[v]:

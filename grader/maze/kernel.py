@@ -46,7 +46,10 @@ def drawn(puzzle: Puzzle) -> tuple[np.ndarray, int, int, int]:
 def judge(
     cells: np.ndarray, width: int, begin: int, end: int, use: np.ndarray, most: int
 ) -> tuple[int, bool, bool, np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-    """Grade without telling the steps: rounds, route known, route unique, rounds by slot, changes by round, measures, way."""
+    """Grade without telling the steps.
+
+    Number of rounds, route known, route unique, rounds by slot, changes by round, measures, letters of the way.
+    """
     g = graph(cells, width, begin, end)
     s = shape(g)
     q = position(g, s)

@@ -29,7 +29,7 @@ ROUTE, DOORS, TURNS, JUNCTIONS, DEAD_ENDS, FILL_ROUNDS, WRONG_STEPS, DEEPEST, FO
 @jit
 def tenths(k: int) -> int:
     """Ten times the binary logarithm, rounded: whole, so that sums do not depend on their order."""
-    return int(round(10.0 * math.log2(k)))
+    return round(10.0 * math.log2(k))
 
 
 @jit

@@ -1,9 +1,9 @@
 """Mazes as text: a hexadecimal digit a cell, rows joined by `/`, then start and goal: `4a3/.../...:r1c1:r5c5`.
 
-The digit is the sum of the open sides: 1 north, 2 east, 4 south, 8 west. The plain `+--+` drawing is read too. A solution
-is one letter a move, N E S W: large through a passage that every route takes (the doors, when there are rooms), small
-inside a room, where it is one of the shortest ways among several. The alphabet of facts: passages as in `walls`, then
-cells (2 * number of cells + cell).
+The digit is the sum of the open sides: 1 north, 2 east, 4 south, 8 west. The plain `+--+` drawing is read too. A
+solution is one letter a move, N E S W: large through a passage that every route takes (the doors, when there are
+rooms), small inside a room, where it is one of the shortest ways among several. The alphabet of facts: passages as in
+`walls`, then cells (2 * number of cells + cell).
 """
 
 from __future__ import annotations

@@ -48,8 +48,8 @@ def read(text: str) -> tuple[list[int], int, int, int]:
                 (SOUTH, 2 * row + 2, at + 1, step - 1, row == height - 1),
                 (WEST, 2 * row + 1, at, 1, column == 0),
             )
-            for side, line, where, size, outer in walls:
-                if not shut(line, where, size):
+            for side, number, where, size, outer in walls:
+                if not shut(number, where, size):
                     if outer:
                         gaps.append(row * width + column)
                     else:

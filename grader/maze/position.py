@@ -1,8 +1,8 @@
 """What is still possible in a maze: passages that are alive, and passages known to be on the route.
 
-Only `start`, `change`, `conclude` and `shut` and what is built of them change a position; the techniques' `find` read it.
-Where the position lists something (tips of known ways, dead ends by technique) the lists are for speed: they follow from
-what is alive and known.
+Only `start`, `change`, `conclude` and `shut` and what is built of them change a position; the techniques' `find` read
+it. Where the position lists something (tips of known ways, dead ends by technique) the lists are for speed: they
+follow from what is alive and known.
 """
 
 from __future__ import annotations
@@ -27,9 +27,10 @@ NONE = np.int64(-1)
 class Position(NamedTuple):
     """By passage: `alive`, `known`. By place: `ways` alive and `sure` known passages.
 
-    `leaf[slot]` heads a list (through `next_leaf`) of the dead ends that the technique in that slot removes (UNFILED: on none). `tip` are
-    places up to which a part of the route is known. `found` are the instances of the last `find`, three numbers each,
-    `block` passages that these speak of. `size`: how many passages are known, tips there are, instances were found.
+    `leaf[slot]` heads a list (through `next_leaf`) of the dead ends that the technique in that slot removes (UNFILED:
+    on none). `tip` are places up to which a part of the route is known. `found` are the instances of the last `find`,
+    three numbers each, `block` passages that these speak of. `size`: how many passages are known, tips there are,
+    instances were found.
     """
 
     alive: np.ndarray

@@ -1,7 +1,8 @@
 """The steps that a technique writes: facts by role, in the flat form of `grader.kind.Path`.
 
-Roles: `pattern` = cells (of the dead end, loop or way; or the two ends of a way) or the walls of a gate, as the passages
-they shut; `concluded` and `removed` = passages. What a removed passage cuts off from the start falls with it.
+Roles: `pattern` = cells (of the dead end, loop or way; or the two ends of a way) or the walls of a gate, as the
+passages they shut; `concluded` and `removed` = passages. What a removed passage cuts off from the start falls with
+it.
 """
 
 from __future__ import annotations
@@ -33,8 +34,8 @@ class Pad(NamedTuple):
 def room(cells: int) -> int:
     """Numbers that the path of a maze may take.
 
-    Each cell is told once by a dead end or loop and each wall once by a gate (2 cells' worth); a passage of the route is
-    concluded at most from both sides; and each of these may be a step with its own head.
+    Each cell is told once by a dead end or loop, each wall once by a gate (two a cell at most), each passage once when
+    it is concluded (two a cell at most) or shut; and each of these may be a step with its own head.
     """
     return cells * (1 + 2 + 2 + 1 + 3 * HEAD) + 1024
 

@@ -58,8 +58,8 @@ class MazeSymmetry:
     def solution(self, solution: str) -> str:
         """The same for a route."""
         letters = {NORTH: "N", EAST: "E", SOUTH: "S", WEST: "W"}
-        name = {letter: letters[self.side(side)] for side, letter in letters.items()}
-        return solution.translate(str.maketrans(name | {old.lower(): new.lower() for old, new in name.items()}))
+        old, new = "".join(letters.values()), "".join(letters[self.side(side)] for side in letters)
+        return solution.translate(str.maketrans(old + old.lower(), new + new.lower()))
 
     def fact(self, fact: int) -> int:
         """Where a passage or a cell goes."""
@@ -73,7 +73,12 @@ class MazeSymmetry:
 def symmetries(shape: Variant) -> list[MazeSymmetry]:
     """The whole group."""
     turns = (False, True) if shape.width == shape.height else (False,)
-    return [MazeSymmetry(shape, turned, down, across) for turned in turns for down in (False, True) for across in (False, True)]
+    return [
+        MazeSymmetry(shape, turned, down, across)
+        for turned in turns
+        for down in (False, True)
+        for across in (False, True)
+    ]
 
 
 def symmetry(variant: str, rng: random.Random) -> MazeSymmetry:

@@ -1,12 +1,12 @@
 """The maze ladder: what a person uses to leave only the route, from a plain corridor to loops inside loops.
 
-It grades the deductions that are needed, not the minutes a person takes: a study with 355 solvers (McGlinn, Leiden 2015)
-found no relation between the usual parameters of a maze and human difficulty.
+It grades the deductions that are needed, not the minutes a person takes: a study with 355 solvers (McGlinn, Leiden
+2015) found no relation between the usual parameters of a maze and human difficulty.
 
-A wrong branch has an *order*, as brooks that join to rivers have (Horton 1945, Strahler 1952): a dead end without a fork
-has order 1, and where two branches of the same highest order meet it grows by one. That is the round in which the branch
-falls when all dead ends of a maze are filled in at once, again and again. Orders 2, 3, and 4 or more are medium, hard and
-expert, whatever the size of the maze. A loop counts as the two dead ends it becomes when it is cut.
+A wrong branch has an *order*, as brooks that join to rivers have (Horton 1945, Strahler 1952): a dead end without a
+fork has order 1, and where two branches of the same highest order meet it grows by one. That is the round in which
+the branch falls when all dead ends of a maze are filled in at once, again and again. Orders 2, 3, and 4 or more are
+medium, hard and expert, whatever the size of the maze. A loop counts as the two dead ends it becomes when it is cut.
 
 Doors in long straight walls and the way back from the goal show parts of the route without a look into its branches; a
 branch that stands between two known parts need not be filled at all.

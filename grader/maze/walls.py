@@ -48,13 +48,8 @@ def places(cells: Sequence[int], width: int) -> list[int]:
         return cell
 
     for cell in range(len(cells) - width):
-        # open to the right and below, and so are the next cell below and the lower one to the right: no wall in the block
-        if (
-            cells[cell] & EAST
-            and cells[cell] & SOUTH
-            and cells[cell + 1] & SOUTH
-            and cells[cell + width] & EAST
-        ):
+        # no wall in the block of the cell, those to its right and below, and the one between them
+        if cells[cell] & EAST and cells[cell] & SOUTH and cells[cell + 1] & SOUTH and cells[cell + width] & EAST:
             joined = [root(other) for other in (cell, cell + 1, cell + width, cell + width + 1)]
             for other in joined:
                 place[other] = min(joined)

@@ -72,7 +72,9 @@ def test_short_dead_ends_have_up_to_three_cells_and_long_ones_more() -> None:
     short = (["r2c1", "r2c2"], [], ["r1c2-r2c2"])
     long = (["r4c5", "r4c4", "r4c3", "r4c2", "r4c1", "r3c1", "r3c2"], [], ["r3c2-r3c3"])
     assert told(puzzle, kernel.find(puzzle, "short-dead-end")) == [short]
-    assert sorted(told(puzzle, kernel.find(puzzle, "dead-end"))) == [short, long], "asked alone it takes the short ones too"
+    assert sorted(told(puzzle, kernel.find(puzzle, "dead-end"))) == [short, long], (
+        "asked alone it takes the short ones too"
+    )
     removed = kernel.find(puzzle, "short-dead-end")[0].removed
     assert told(puzzle, kernel.find(puzzle, "dead-end", (), removed)) == [long]
 
@@ -150,7 +152,7 @@ def test_a_corridor_between_two_known_parts_is_told_once() -> None:
 def test_unknown_techniques_and_facts_are_refused() -> None:
     with pytest.raises(PuzzleError, match="there is no maze technique 'x-wing'"):
         kernel.find(parse(SNAKE), "x-wing")
-    with pytest.raises(PuzzleError, match="9 is no passage|8 is no passage"):
+    with pytest.raises(PuzzleError, match="8 is no passage"):
         kernel.find(parse(SNAKE), "corridor", (8,))
     with pytest.raises(PuzzleError, match="is no passage"):
         kernel.find(parse(SNAKE), "corridor", (), (-1,))
@@ -184,7 +186,10 @@ def test_every_technique_is_sound_and_the_ladder_finishes_on_larger_mazes(size: 
     seen = set()
     for seed in range(60):
         for variant in (f"{size[0]}x{size[1]}", f"{size[0]}x{size[1]}-braid"):
-            options = {"method": ("division", "wilson", "backtracker")[seed % 3], "ends": ("corners", "borders")[seed % 2]}
+            options = {
+                "method": ("division", "wilson", "backtracker")[seed % 3],
+                "ends": ("corners", "borders")[seed % 2],
+            }
             candidate = generate(variant, Aim(None, options), seed)
             if candidate is None:
                 continue
@@ -257,7 +262,11 @@ def test_symmetric_copies_have_the_same_grade_and_measures_whatever_the_variant(
             assert copy.open_steps == grade.open_steps
             steps = {(s.technique, s.round, *map(frozenset, (s.pattern, s.concluded, s.removed))) for s in copy.path}
             moved = {
-                (s.technique, s.round, *(frozenset(map(move.fact, role)) for role in (s.pattern, s.concluded, s.removed)))
+                (
+                    s.technique,
+                    s.round,
+                    *(frozenset(map(move.fact, role)) for role in (s.pattern, s.concluded, s.removed)),
+                )
                 for s in grade.path
             }
             assert steps == moved

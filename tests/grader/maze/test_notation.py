@@ -74,7 +74,10 @@ def test_what_is_drawn_is_read_back() -> None:
         ("2aaac", "a maze reads ROWS:START:GOAL"),
         (DRAWING.replace("G", " "), "the letter G is missing"),
         (DRAWING.replace("G", "S"), "the maze has the letter S twice"),
-        (DRAWING.replace("+--+--+--+--+  +\n|", "+--+-x+--+--+  +\n|", 1), "line 3, column 5: a wall is drawn with - or |"),
+        (
+            DRAWING.replace("+--+--+--+--+  +\n|", "+--+-x+--+--+  +\n|", 1),
+            "line 3, column 5: a wall is drawn with - or |",
+        ),
         (DRAWING.replace("+--+--+--+--+  +\n|", "+--+--+--x--+  +\n|", 1), "line 3: there is no +"),
         ("+--+--+\n|", "a drawn maze has lines of + and -"),
     ],
@@ -88,7 +91,7 @@ def test_a_faulty_maze_is_refused_with_what_is_wrong_and_where(text: str, words:
 def test_the_variant_is_read_off_the_walls() -> None:
     rooms = """
 +--+--+--+--+--+--+
-| S   |           |
+| S               |
 +                 +
 |     |  |        |
 +--+--+  +--+--+  +

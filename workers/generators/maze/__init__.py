@@ -1,7 +1,7 @@
 """Generator of mazes: recursive division with an exact number of rooms, and loops where the variant has them.
 
-A candidate is the first of a few mazes that is of the aimed tier: carving and grading one of 20x20 cells takes some tens of
-microseconds, so that looking at many is the way to a rare tier.
+A candidate is the first of a few mazes that is of the aimed tier: carving and grading one of 20x20 cells takes some
+tens of microseconds, so that looking at many is the way to a rare tier.
 """
 
 from __future__ import annotations

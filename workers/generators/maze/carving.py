@@ -1,7 +1,8 @@
 """Carving mazes: recursive division with rooms, two other ways for contrast, loops, and where start and goal lie.
 
-All kernels of the generator stand in this one module. Their cache lies with the grader's kernels, whose directory is named
-by the grader's sources; changes in here are seen by Numba itself as long as no other module of this floor is called.
+All kernels of the generator stand in this one module. Their cache lies with the grader's kernels, whose directory is
+named by the grader's sources; changes in here are seen by Numba itself as long as no other module of this floor is
+called.
 """
 
 from __future__ import annotations
@@ -43,13 +44,13 @@ def join(cells: np.ndarray, width: int, c: int, d: int) -> None:
 
 @jit
 def division(width: int, height: int, rooms: int, least: int, most: int, rng: np.ndarray) -> np.ndarray:
-    """Recursive division: cut a rectangle across its longer side (a square at random), leave one door, go on in both halves.
+    """Recursive division: cut a rectangle across its longer side (a square at random), leave one door, and go on.
 
     Exactly `rooms` rectangles stay open, at different depths of the division, with sides of `least` to `most` cells; an
     empty answer when this division has no place for so many.
     """
     cells = open_all(width, height)
-    # the tree of the division: x, y, width, height, parent, place of the wall, place of its door (cells in the rectangle)
+    # the tree of the division: x, y, width, height, parent, place of the wall (a level one positive), of its door
     size = 2 * width * height
     tree = np.empty((size, 7), np.int64)
     tree[0, 0] = tree[0, 1] = 0
@@ -75,9 +76,8 @@ def division(width: int, height: int, rooms: int, least: int, most: int, rng: np
                 m += 1
         at += 1
     inside = np.zeros(m, np.bool_)
-    if rooms:
-        if not place_rooms(tree, m, rooms, least, most, inside, rng):
-            return cells[:0]
+    if rooms and not place_rooms(tree, m, rooms, least, most, inside, rng):
+        return cells[:0]
     for i in range(m):
         cut = tree[i, 5]
         if cut == 0 or inside[i]:
@@ -104,8 +104,9 @@ def place_rooms(
 ) -> bool:
     """Mark in `inside` the rectangles that stay open, each with all that lies in it; False if there are too few.
 
-    Every rectangle of a fitting size holds a smallest such one and those do not meet, so there is place for as many rooms
-    as there are smallest ones. Each chosen one then grows by lot, merging with its sibling, as far as it meets no other.
+    Every rectangle of a fitting size holds a smallest such one and those do not meet, so there is place for as many
+    rooms as there are smallest ones. Each chosen one then grows by lot, merging with its sibling, as far as it meets
+    no other.
     """
     fits = np.zeros(m, np.bool_)
     below_fits = np.zeros(m, np.bool_)
@@ -235,9 +236,7 @@ def block_open(cells: np.ndarray, width: int, c: int) -> bool:
     """The 2x2 cells from c to the right and below have no wall between them."""
     if c < 0 or c % width == width - 1 or c + width >= len(cells):
         return False
-    return (
-        cells[c] & EAST != 0 and cells[c] & SOUTH != 0 and cells[c + 1] & SOUTH != 0 and cells[c + width] & EAST != 0
-    )
+    return cells[c] & EAST != 0 and cells[c] & SOUTH != 0 and cells[c + 1] & SOUTH != 0 and cells[c + width] & EAST != 0
 
 
 @jit

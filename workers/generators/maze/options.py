@@ -12,8 +12,8 @@ METHODS = ("division", "backtracker", "wilson")
 ENDS = ("corners", "borders", "farthest")
 LEAST, MOST = 3, 5  # sides of a room: large enough to be seen as one, small enough that many find a place
 
-# Methods and ends that a tier's candidates take in turn by lot. Division is the rule; gentle mazes need few and short dead
-# ends, which the backtracker leaves, and expert ones several rich branches, which division leaves at few places.
+# Methods and ends that a tier's candidates take in turn by lot. Division is the rule; gentle mazes need few and short
+# dead ends, which the backtracker leaves, and expert ones several rich branches, which division leaves at few places.
 LOTS: dict[Tier | None, tuple[tuple[str, ...], tuple[str, ...]]] = {
     None: (("division",), ("corners",)),
     Tier.GENTLE: (("division", "backtracker"), ("corners", "farthest")),
