@@ -1,7 +1,7 @@
 """Mazes as SVG: the maze, its route, and the rounds in which its dead ends fall.
 
-Nothing in it needs a font or a script. Start is a disc, goal a ring with a dot, so that a print in black and white tells them apart. Walls are drawn as whole
-lines, which keeps the file small and the corners closed.
+Nothing in it needs a font or a script. Start is a disc, goal a ring with a dot, so that a print in black and white
+tells them apart. Walls are drawn as whole lines, which keeps the file small and the corners closed.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from grader.jit import NIL, compiler
+from grader.jit import compiler
 
 jit = compiler("grader.maze")
 
@@ -172,7 +172,7 @@ def shape(g: Graph) -> Shape:
         elif seen[u] < low[v]:
             low[v] = seen[u]
     length = 0
-    v = g.goal if seen[g.goal] >= 0 else np.int64(-1)
+    v = g.goal if seen[g.goal] >= 0 else -1
     while v >= 0:
         length += 1
         v = parent[v]
@@ -201,7 +201,7 @@ def shape(g: Graph) -> Shape:
     order = np.zeros(2 * n, np.int64)
     most = np.zeros(n, np.int64)
     twice = np.zeros(n, np.int64)
-    top = NIL
+    top = 0
     for i in range(m - 1, 0, -1):
         v = sequence[i]
         if head[v] != v or on_way[v]:
