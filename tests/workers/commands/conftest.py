@@ -12,6 +12,7 @@ import jsonschema
 import pytest
 
 from bank import Bank
+from grader import kinds
 from grader.kind import Tier
 from workers.cli import main
 from workers.generators.candidate import Aim
@@ -62,7 +63,8 @@ def stocked(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bank]:
     monkeypatch.setenv("PUZZLEBANK_DATABASE_URL", url)
     with Bank.open(url) as bank:
         bank.set_shelf("null", "4x4", "easy", floor=1, target=10)
-        for kind, variant, tier in (("sudoku", "9x9", Tier.GENTLE), ("sudoku", "9x9", Tier.MEDIUM), ("null", "4x4", Tier.EASY)):
+        for kind, tier in (("sudoku", Tier.GENTLE), ("sudoku", Tier.MEDIUM), ("null", Tier.EASY)):
+            variant = kinds.get(kind).default_variant
             number = 0
             for graded in graded_candidates(kind, variant, Aim(tier), order_seed=3, limit=400):
                 if graded is not None and graded.grades["all"].tier is tier:

@@ -53,7 +53,8 @@ def test_a_player_never_gets_the_same_puzzle_twice(run, stocked: Bank) -> None:
 
 
 def test_a_key_makes_a_retry_give_the_same_puzzle(run, stocked: Bank) -> None:
-    first, second = (run("get", "sudoku", "--tier", "medium", "--key", "a7", "--json").documents("puzzle") for _ in "ab")
+    ask = ("get", "sudoku", "--tier", "medium", "--key", "a7", "--json")
+    first, second = (run(*ask).documents("puzzle") for _ in "ab")
     assert first == second
 
 

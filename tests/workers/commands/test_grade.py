@@ -30,7 +30,8 @@ def test_a_bad_line_never_stops_the_file(run, file: str) -> None:
     assert [document["line"] for document in documents] == [3, 4, 5, 6, 7, 8]
     statuses = [document["status"] for document in documents]
     assert statuses[:5] == ["ok", "not-unique", "invalid", "invalid", "ok"]
-    assert documents[2]["error"] == "row 1, column 2: 1 is already in row 1, column 1" or "twice" in documents[2]["error"]
+    assert "row 1, column 1" in documents[2]["error"]
+    assert "row 1, column 2" in documents[2]["error"]
 
 
 def test_what_is_ok_is_told_in_full(run, file: str) -> None:

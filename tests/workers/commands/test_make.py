@@ -25,7 +25,20 @@ def test_a_random_seed_is_told_so_that_the_puzzle_can_be_made_again(run) -> None
 
 
 def test_layout_wishes_are_kept(run) -> None:
-    wish = ("make", "sudoku", "--symmetry", "rotate180", "--min-clues", 30, "--max-clues", 34, "--count", 3, "--seed", 2)
+    wish = [
+        "make",
+        "sudoku",
+        "--symmetry",
+        "rotate180",
+        "--min-clues",
+        30,
+        "--max-clues",
+        34,
+        "--count",
+        3,
+        "--seed",
+        2,
+    ]
     for document in run(*wish, "--json").documents("puzzle"):
         shown = [sign != "." for sign in document["givens"]]
         assert shown == shown[::-1]

@@ -53,7 +53,8 @@ def test_statistics_of_every_kind_are_told_when_none_is_named(run, stocked: Bank
 
 def test_a_shelf_can_be_added_changed_and_removed(run, stocked: Bank) -> None:
     assert run("shelf", "set", "null", "medium", "--floor", 2, "--target", 5).code == 0
-    assert run("shelf", "set", "null", "medium", "--floor", 3, "--target", 6).out == "null 4x4 medium: floor 3, target 6\n"
+    changed = run("shelf", "set", "null", "medium", "--floor", 3, "--target", 6)
+    assert changed.out == "null 4x4 medium: floor 3, target 6\n"
     shelf = stocked.shelf("null", "4x4", "medium")
     assert (shelf.floor, shelf.target) == (3, 6)
     assert run("shelf", "remove", "null", "medium").code == 0
