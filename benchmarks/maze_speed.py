@@ -49,7 +49,7 @@ def peer(size: int, method: str) -> Callable[[int], object]:
 
     generator = {"division": Division, "backtracker": BacktrackingGenerator, "wilson": Wilsons}[method]
     random.seed(1)
-    np.random.seed(1)  # noqa: NPY002
+    np.random.seed(1)
 
     def work(n: int) -> None:
         for _ in range(n):

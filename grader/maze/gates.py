@@ -11,8 +11,8 @@ from __future__ import annotations
 import numpy as np
 
 from grader.jit import compiler
-from grader.maze.graph import Graph
-from grader.maze.position import FOUND, Position, add_found, conclude
+from grader.maze.graph import BEGIN, CELLS, END, FOUND, INSTANCES, KNOWN, PLACE, WIDTH, way_of
+from grader.maze.position import add_found, conclude
 from grader.maze.steps import CONCLUDED, PATTERN, Pad, add, begin
 from grader.maze.techniques import SHORT, SLOTS
 
@@ -22,82 +22,81 @@ LONG = SLOTS["long-gate"]
 
 
 @jit
-def door(g: Graph, upright: bool, line: int, lo: int, hi: int) -> int:
-    """The only passage through a wall that has one door between lo and hi."""
-    while hi - lo > 1:
-        middle = (lo + hi) // 2
-        count = g.across[line, middle] - g.across[line, lo] if upright else g.down[line, middle] - g.down[line, lo]
-        if count:
-            hi = middle
-        else:
-            lo = middle
-    return 2 * (lo * g.width + line - 1) if upright else 2 * ((line - 1) * g.width + lo) + 1
+def door(m: np.ndarray, width: int, upright: bool, line: int, lo: int, hi: int) -> int:
+    """The passage that is the only opening in a wall between lo and hi; -1 if there are none or several."""
+    found = -1
+    for at in range(lo, hi):
+        c = at * width + line - 1 if upright else (line - 1) * width + at
+        if m[CELLS, c] >> (1 if upright else 2) & 1:
+            if found >= 0:
+                return -1
+            found = 2 * c + (0 if upright else 1)
+    return found
 
 
 @jit
-def find_gates(g: Graph, q: Position, slot: int) -> None:
+def find_gates(m: np.ndarray, a: np.ndarray, slot: int) -> None:
     """All gates with unknown doors, long or short: door, and the two ends of the wall.
 
     Long is a wall of at least half the maze's side.
     """
-    height = len(g.cells) // g.width
-    stages = np.empty((len(g.cells) + 1, 6), np.int64)
-    stages[0] = np.array((0, 0, g.width, height, g.begin, g.end))
-    m = 1
-    while m:
-        m -= 1
-        x0, y0, x1, y1, a, b = stages[m]
-        ax, ay, bx, by = a % g.width, a // g.width, b % g.width, b // g.width
+    width = a[WIDTH]
+    height = m.shape[1] // width
+    stages = np.empty((m.shape[1] + 1, 6), np.int64)
+    stage = stages[0]
+    stage[0], stage[1], stage[2], stage[3], stage[4], stage[5] = 0, 0, width, height, a[BEGIN], a[END]
+    left = 1
+    while left:
+        left -= 1
+        x0, y0, x1, y1, start, goal = stages[left]
         split = False
         for direction in range(2):
             upright = direction == 0
-            u, v = (ax, bx) if upright else (ay, by)
+            u, v = (start % width, goal % width) if upright else (start // width, goal // width)
             lo, hi = (y0, y1) if upright else (x0, x1)
-            length = hi - lo
-            is_long = 2 * length >= (height if upright else g.width)
+            is_long = 2 * (hi - lo) >= (height if upright else width)
             # only lines between the two ends of the piece part them
             for line in range(min(u, v) + 1, max(u, v) + 1):
-                openings = g.across[line, hi] - g.across[line, lo] if upright else g.down[line, hi] - g.down[line, lo]
-                if openings != 1:
+                p = door(m, width, upright, line, lo, hi)
+                if p < 0:
                     continue
-                p = door(g, upright, line, lo, hi)
                 near = p >> 1
-                far = near + (1 if upright else g.width)
-                if g.place[near] == g.place[far]:
+                far = near + (1 if upright else width)
+                if m[PLACE, near] == m[PLACE, far]:
                     continue
-                if q.known[p]:
+                if m[KNOWN, near] >> (1 if upright else 2) & 1:
                     if u > v:
-                        a, b = b, a
-                    if upright:
-                        stages[m] = np.array((x0, y0, line, y1, a, near))
-                        stages[m + 1] = np.array((line, y0, x1, y1, far, b))
-                    else:
-                        stages[m] = np.array((x0, y0, x1, line, a, near))
-                        stages[m + 1] = np.array((x0, line, x1, y1, far, b))
-                    m += 2
+                        start, goal = goal, start
+                    one, two = stages[left], stages[left + 1]
+                    one[0], one[1], one[4], one[5] = x0, y0, start, near
+                    two[2], two[3], two[4], two[5] = x1, y1, far, goal
+                    one[2], one[3] = (line, y1) if upright else (x1, line)
+                    two[0], two[1] = (line, y0) if upright else (x0, line)
+                    left += 2
                     split = True
                     break
-                if is_long if slot == LONG else not is_long and length >= SHORT:
-                    add_found(q, p, lo, hi)
+                if is_long if slot == LONG else not is_long and hi - lo >= SHORT:
+                    add_found(m, a, p, lo, hi)
             if split:
                 break
 
 
 @jit
-def tell_gates(g: Graph, q: Position, pad: Pad, order: int) -> None:
+def tell_gates(m: np.ndarray, a: np.ndarray, pad: Pad, order: int) -> None:
     """Pattern: the wall, as the passages that it shuts; concluded: its door."""
-    for i in range(q.size[FOUND]):
-        p, lo, hi = q.found[i]
+    width = a[WIDTH]
+    for i in range(a[INSTANCES]):
+        p = m[FOUND, i]
         begin(pad, order)
-        for at in range(lo, hi):
-            side = 2 * ((p >> 1) // g.width * g.width + at) + 1 if p & 1 else 2 * (at * g.width + (p >> 1) % g.width)
+        for at in range(m[FOUND + 1, i], m[FOUND + 2, i]):
+            side = 2 * ((p >> 1) // width * width + at) + 1 if p & 1 else 2 * (at * width + (p >> 1) % width)
             if side != p:
                 add(pad, PATTERN, side)
         add(pad, CONCLUDED, p)
 
 
 @jit
-def apply_gates(g: Graph, q: Position) -> None:
+def apply_gates(m: np.ndarray, a: np.ndarray) -> None:
     """The route takes the doors."""
-    for i in range(q.size[FOUND]):
-        conclude(g, q, q.found[i, 0])
+    for i in range(a[INSTANCES]):
+        conclude(m, a, way_of(a[WIDTH], m[FOUND, i]))

@@ -14,14 +14,16 @@ from grader.jit import compiler
 from grader.kind import Count, Grade, Path, Puzzle, PuzzleError, Step, Tier
 from grader.ladder import ladder_of
 from grader.maze import climb as ladder
-from grader.maze.graph import Graph, Shape, graph, shape
+from grader.maze.graph import DOORS, GOAL, START, TAKEN, TREE, UNIQUE, graph, shape
 from grader.maze.measures import NAMES, measure, moves
-from grader.maze.notation import cell_of, write
-from grader.maze.position import KNOWN, Position, change, position
+from grader.maze.notation import cell_of, read, write
+from grader.maze.position import change, lay
 from grader.maze.steps import Pad, room
 from grader.maze.symmetry import symmetries
 from grader.maze.techniques import SLOTS, TECHNIQUES, score
 from grader.maze.variants import variant_of
+from grader.maze.walls import ends, passages
+from grader.maze.walls import places as places_of
 
 jit = compiler("grader.maze")
 
@@ -50,20 +52,21 @@ def judge(
 
     Number of rounds, route known, route unique, rounds by slot, changes by round, measures, letters of the way.
     """
-    g = graph(cells, width, begin, end)
-    s = shape(g)
-    q = position(g, s)
+    m, a = graph(cells, width, begin, end)
+    places, hop = shape(m, a)
+    lay(m, a)
+    block = np.empty(0 if a[TREE] else 2 * len(cells), np.int64)
     rounds = np.zeros(len(use), np.int64)
     opened = np.empty(2 * len(cells), np.int64)
     told = np.zeros(MEASURES, np.int64)
     pad = Pad(np.zeros(0, np.int64), np.zeros(3, np.int64), np.zeros(1, np.int64))
-    number = ladder.climb(g, s, q, pad, use, rounds, opened, most)
-    done = s.unique and q.size[KNOWN] == len(s.hop)
+    number = ladder.climb(m, a, block, pad, len(hop), use, most, rounds, opened)
+    unique = a[UNIQUE] == 1
     way = np.zeros(0, np.uint8)
-    if s.unique:
-        measure(g, s, told)
-        way = moves(g, s, told)
-    return number, done, s.unique, rounds, opened[:number].copy(), told, way
+    if unique:
+        measure(m, a, places, told)
+        way = moves(m, a, hop, told)
+    return number, unique and a[TAKEN] == len(hop), unique, rounds, opened[:number].copy(), told, way
 
 
 class LatePath(Path):
@@ -91,24 +94,37 @@ class LatePath(Path):
 
 def told_path(puzzle: Puzzle, use: np.ndarray) -> array[int]:
     """The steps of the climb."""
-    g, s, q = laid(puzzle)
-    pad = Pad(np.zeros(room(len(g.cells)), np.int64), np.zeros(3, np.int64), np.ones(1, np.int64))
-    opened = np.empty(2 * len(g.cells), np.int64)
-    ladder.climb(g, s, q, pad, use, np.zeros(len(use), np.int64), opened, len(use))
+    m, a, hop = laid(puzzle)
+    cells = m.shape[1]
+    pad = fresh_pad(cells)
+    spare = np.empty(2 * cells, np.int64)
+    ladder.climb(m, a, np.empty(2 * cells, np.int64), pad, len(hop), use, len(use), np.zeros(len(use), np.int64), spare)
     return array("q", pad.flat[: pad.at[0]].tobytes())
 
 
-def laid(puzzle: Puzzle) -> tuple[Graph, Shape, Position]:
-    """The maze as a graph, its shape, and the position in which nothing is known."""
-    g = graph(*drawn(puzzle))
-    s = shape(g)
-    return g, s, position(g, s)
+def fresh_pad(cells: int) -> Pad:
+    """An empty pad for steps."""
+    return Pad(np.zeros(room(cells), np.int64), np.zeros(3, np.int64), np.ones(1, np.int64))
+
+
+def laid(puzzle: Puzzle) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Table and numbers of the maze in the position in which nothing is known, and the passages of its route."""
+    m, a = graph(*drawn(puzzle))
+    _, hop = shape(m, a)
+    lay(m, a)
+    return m, a, hop
+
+
+@functools.cache
+def used(without: frozenset[str]) -> np.ndarray:
+    """By slot whether a technique is in the ladder less these ids and families."""
+    kept = ladder_of(TECHNIQUES, without)
+    return np.array([technique in kept for technique in TECHNIQUES], np.int64)
 
 
 def grade(puzzle: Puzzle, without: frozenset[str] = frozenset()) -> Grade:
     """Climb the ladder."""
-    kept = ladder_of(TECHNIQUES, without)
-    use = np.array([technique in kept for technique in TECHNIQUES], np.int64)
+    use = used(without)
     _, done, unique, counts, opened, told, way = judge(*drawn(puzzle), use, len(use))
     rounds = {technique.id: int(number) for technique, number in zip(TECHNIQUES, counts, strict=True) if number}
     hardest = next((technique for technique in reversed(TECHNIQUES) if technique.id in rounds), None)
@@ -135,14 +151,15 @@ def find(puzzle: Puzzle, technique: str, concluded: Sequence[int] = (), removed:
     """
     if technique not in SLOTS:
         raise PuzzleError(f"there is no maze technique {technique!r}; there are: {', '.join(SLOTS)}")
-    g, s, q = laid(puzzle)
+    m, a, _ = laid(puzzle)
+    cells = m.shape[1]
     for fact in (*concluded, *removed):
-        if not 0 <= fact < len(q.alive) or not q.alive[fact]:
+        if not 0 <= fact < 2 * cells or not m[DOORS, fact // 2] >> (1 + fact % 2) & 1:
             raise PuzzleError(f"{fact} is no passage of this maze")
-    change(g, s, q, np.array(concluded, np.int64), np.array(removed, np.int64))
-    pad = Pad(np.zeros(room(len(g.cells)), np.int64), np.zeros(3, np.int64), np.ones(1, np.int64))
-    ladder.find(g, s, q, SLOTS[technique])
-    ladder.tell(g, q, pad, SLOTS[technique])
+    change(m, a, np.array(concluded, np.int64), np.array(sorted({*removed}), np.int64))
+    block, pad, slot = np.empty(2 * cells, np.int64), fresh_pad(cells), SLOTS[technique]
+    ladder.find(m, a, block, slot)
+    ladder.tell(m, a, block, pad, slot)
     return list(Path(array("q", pad.flat[: pad.at[0]].tobytes()), IDS))
 
 
@@ -155,75 +172,87 @@ def count(puzzle: Puzzle, limit: int = 2, nodes: int | None = None) -> Count:
     left = NODES if nodes is None else nodes
     if left <= 0:
         return Count((), undecided=True)
-    g = graph(*drawn(puzzle))
-    s = shape(g)
-    if len(s.way) == 0:
+    m, a = graph(*drawn(puzzle))
+    places, hop = shape(m, a)
+    if len(places) == 0:
         return Count(())
-    if s.unique:
-        return Count((way_text(g, s),))
-    routes = {tuple(s.hop.tolist()): None, detour(g, s): None}
+    if a[UNIQUE]:
+        return Count((way_text(m, a, hop),))
+    net = network(puzzle)
+    start, goal = int(a[START]), int(a[GOAL])
+    routes = {tuple(hop.tolist()): None, detour(net, start, goal, hop.tolist()): None}
     undecided = False
     if limit > 2:
-        for hop in several(g, limit + 2, left):
-            if hop is None:
+        for found in several(net, start, goal, limit + 2, left):
+            if found is None:
                 undecided = True
                 break
-            routes[hop] = None
-    found = [way_text(g, s._replace(hop=np.array(hop, np.int64))) for hop in routes]
-    return Count(tuple(found[:limit]), undecided and len(found) < limit)
+            routes[found] = None
+    texts = [way_text(m, a, np.array(found, np.int64)) for found in routes]
+    return Count(tuple(texts[:limit]), undecided and len(texts) < limit)
 
 
-def way_text(g: Graph, s: Shape) -> str:
-    """The solution text of a route."""
-    return moves(g, s, np.zeros(len(NAMES), np.int64)).tobytes().decode("ascii")
+def way_text(m: np.ndarray, a: np.ndarray, hop: np.ndarray) -> str:
+    """The solution text of the route by these passages."""
+    return moves(m, a, hop, np.zeros(MEASURES, np.int64)).tobytes().decode("ascii")
 
 
-def detour(g: Graph, s: Shape) -> tuple[int, ...]:
-    """Another route than that of the shape, which is not unique: the shortest without some passage of it."""
-    start, goal = int(g.start), int(g.goal)
-    off, via, far = g.off.tolist(), g.via.tolist(), g.far.tolist()
-    for shut in s.hop.tolist():
+Network = dict[int, list[tuple[int, int]]]
+
+
+def network(puzzle: Puzzle) -> Network:
+    """By place the passages there are and the places behind them."""
+    cells, width, _, _ = read(puzzle)
+    place = places_of(cells, width)
+    net: Network = {name: [] for name in place}
+    for passage in passages(cells, width):
+        u, v = (place[end] for end in ends(passage, width))
+        if u != v:
+            net[u].append((passage, v))
+            net[v].append((passage, u))
+    return net
+
+
+def detour(net: Network, start: int, goal: int, hop: Sequence[int]) -> tuple[int, ...]:
+    """Another route than this one, which is not unique: the shortest without some passage of it."""
+    for shut in hop:
         came: dict[int, tuple[int, int]] = {start: (start, -1)}
         queue = [start]
-        for v in queue:
-            for k in range(off[v], off[v + 1]):
-                if via[k] != shut and far[k] not in came:
-                    came[far[k]] = (v, via[k])
-                    queue.append(far[k])
+        for place in queue:
+            for passage, other in net[place]:
+                if passage != shut and other not in came:
+                    came[other] = (place, passage)
+                    queue.append(other)
         if goal in came:
-            hop, v = [], goal
-            while v != start:
-                v, p = came[v]
-                hop.append(p)
-            return tuple(reversed(hop))
+            way, place = [], goal
+            while place != start:
+                place, passage = came[place]
+                way.append(passage)
+            return tuple(reversed(way))
     raise AssertionError("a route that is not unique can do without one of its passages")
 
 
-def several(g: Graph, limit: int, nodes: int) -> Iterator[tuple[int, ...] | None]:
+def several(net: Network, start: int, goal: int, limit: int, nodes: int) -> Iterator[tuple[int, ...] | None]:
     """Routes one after the other, depth first, as their passages; None when the nodes are used up."""
-    start, goal = int(g.start), int(g.goal)
-    off, via, far = g.off.tolist(), g.via.tolist(), g.far.tolist()
-    on, trail, stack = {start}, [(start, -1)], [off[start]]
+    on, way, stack = {start}, [(start, -1)], [iter(net[start])]
     made = 0
     while stack and made < limit:
-        v, k = trail[-1][0], stack[-1]
-        if v == goal or k == off[v + 1]:
-            if v == goal:
-                made += 1
-                yield tuple(p for _, p in trail[1:])
+        place = way[-1][0]
+        if place == goal:
+            made += 1
+            yield tuple(passage for _, passage in way[1:])
+        passage, other = (-1, -1) if place == goal else next(stack[-1], (-1, -1))
+        if passage < 0:
             stack.pop()
-            on.discard(trail.pop()[0])
-            continue
-        stack[-1] += 1
-        if far[k] in on:
-            continue
-        if nodes == 0:
-            yield None
-            return
-        nodes -= 1
-        on.add(far[k])
-        trail.append((far[k], via[k]))
-        stack.append(off[far[k]])
+            on.discard(way.pop()[0])
+        elif other not in on:
+            if nodes == 0:
+                yield None
+                return
+            nodes -= 1
+            on.add(other)
+            way.append((other, passage))
+            stack.append(iter(net[other]))
 
 
 def canonical(puzzle: Puzzle, solution: str) -> str:

@@ -6,8 +6,8 @@ import math
 
 import numpy as np
 
-from grader.jit import compiler
-from grader.maze.graph import Graph, Shape
+from grader.jit import NIL, compiler
+from grader.maze.graph import BEGIN, CELLS, DOORS, END, MORE, PLACE, TOP, TREE, WIDTH, beyond, scan
 
 jit = compiler("grader.maze")
 
@@ -23,7 +23,7 @@ NAMES = (
     "forks",  # forks of the wrong branch that has most
     "choice",  # tenths of a bit: log2 of the open ways, and of one more than the forks of their branches
 )
-ROUTE, DOORS, TURNS, JUNCTIONS, DEAD_ENDS, FILL_ROUNDS, WRONG_STEPS, DEEPEST, FORKS, CHOICE = range(len(NAMES))
+ROUTE, DOORWAYS, TURNS, JUNCTIONS, DEAD_ENDS, FILL_ROUNDS, WRONG_STEPS, DEEPEST, FORKS, CHOICE = range(len(NAMES))
 
 
 @jit
@@ -33,123 +33,131 @@ def tenths(k: int) -> int:
 
 
 @jit
-def measure(g: Graph, s: Shape, told: np.ndarray) -> None:
+def measure(m: np.ndarray, a: np.ndarray, way: np.ndarray, told: np.ndarray) -> None:
     """Write the measures of the branches in `told`, by the places of `NAMES`. The route must be unique."""
-    n = len(g.cells)
-    told[DOORS] = len(s.hop)
-    told[FILL_ROUNDS] = s.top
-    for v in range(n):
-        if g.off[v + 1] - g.off[v] == 1 and v != g.start and v != g.goal:
-            told[DEAD_ENDS] += 1
+    n = m.shape[1]
+    width = a[WIDTH]
+    told[DOORWAYS] = len(way) - 1
+    told[FILL_ROUNDS] = a[TOP]
     depth = np.full(n, -1, np.int64)
     branch = np.full(n, -1, np.int64)
     queue = np.empty(n, np.int64)
-    for v in s.way:
+    for v in way:
         depth[v] = 0
         branch[v] = v
-    for i in range(len(s.way) - 1):
-        x = s.way[i]
+    for i in range(len(way)):
+        x = way[i]
         ways = 1
         all_forks = 0
-        for k in range(g.off[x], g.off[x + 1]):
-            first = g.far[k]
+        k = scan(m, DOORS, x, NIL)
+        while k >= 0:
+            first = m[PLACE, beyond(width, k)]
+            here, k = k, scan(m, DOORS, k >> 2, (k & 3) + 1)
             if depth[first] == 0:
                 continue
             ways += 1
             if depth[first] > 0:
                 continue
-            # first the whole branch, so that with loops the depth is measured from all its ways in at once
-            m = 0
-            if s.tree:
-                queue[0], depth[first], m = first, 1, 1
+            # with loops first the whole branch, so that the depth is measured from all its ways in at once
+            size = 0
+            if a[TREE]:
+                queue[0], depth[first], size = first, 1, 1
             else:
-                flood(g, branch, queue, first)
-                for j in range(k, g.off[x + 1]):
-                    u = g.far[j]
+                flood(m, width, branch, queue, first)
+                while here >= 0:
+                    u = m[PLACE, beyond(width, here)]
                     if branch[u] == first and depth[u] < 0:
-                        queue[m], depth[u] = u, 1
-                        m += 1
+                        queue[size], depth[u] = u, 1
+                        size += 1
+                    here = scan(m, DOORS, here >> 2, (here & 3) + 1)
             forks = 0
             at = 0
-            while at < m:
+            while at < size:
                 v = queue[at]
                 at += 1
-                forks += g.off[v + 1] - g.off[v] > 2
-                for j in range(g.off[v], g.off[v + 1]):
-                    u = g.far[j]
+                met = 0
+                j = scan(m, DOORS, v, NIL)
+                while j >= 0:
+                    met += 1
+                    u = m[PLACE, beyond(width, j)]
                     if depth[u] < 0:
                         depth[u] = depth[v] + 1
-                        queue[m] = u
-                        m += 1
-            deep = depth[queue[m - 1]]
-            told[WRONG_STEPS] += 5 * deep
-            told[DEEPEST] = max(told[DEEPEST], deep)
-            told[FORKS] = max(told[FORKS], forks)
-            all_forks += forks
-        if ways > 1:
+                        queue[size] = u
+                        size += 1
+                    j = scan(m, DOORS, j >> 2, (j & 3) + 1)
+                forks += met > 2
+                told[DEAD_ENDS] += met == 1
+            # what hangs at the goal is never entered
+            if i + 1 < len(way):
+                deep = depth[queue[size - 1]]
+                told[WRONG_STEPS] += 5 * deep
+                told[DEEPEST] = max(told[DEEPEST], deep)
+                told[FORKS] = max(told[FORKS], forks)
+                all_forks += forks
+        if ways > 1 and i + 1 < len(way):
             told[JUNCTIONS] += 1
             told[CHOICE] += tenths(ways) + tenths(1 + all_forks)
 
 
 @jit
-def flood(g: Graph, branch: np.ndarray, stack: np.ndarray, first: int) -> None:
+def flood(m: np.ndarray, width: int, branch: np.ndarray, stack: np.ndarray, first: int) -> None:
     """Mark the branch of the place `first` by its name."""
     branch[first] = first
     stack[0] = first
-    m = 1
-    while m:
-        m -= 1
-        v = stack[m]
-        for j in range(g.off[v], g.off[v + 1]):
-            u = g.far[j]
+    height = 1
+    while height:
+        height -= 1
+        k = scan(m, DOORS, stack[height], NIL)
+        while k >= 0:
+            u = m[PLACE, beyond(width, k)]
             if branch[u] < 0:
                 branch[u] = first
-                stack[m] = u
-                m += 1
+                stack[height] = u
+                height += 1
+            k = scan(m, DOORS, k >> 2, (k & 3) + 1)
 
 
 @jit
-def moves(g: Graph, s: Shape, told: np.ndarray) -> np.ndarray:
-    """The letters of a shortest way that passes the doors (large) and crosses the rooms between them (small)."""
-    n = len(g.cells)
+def moves(m: np.ndarray, a: np.ndarray, hop: np.ndarray, told: np.ndarray) -> np.ndarray:
+    """The letters of a shortest way by the passages `hop` (large) and through the rooms between them (small)."""
+    n = m.shape[1]
+    width = a[WIDTH]
     letters = (np.uint8(78), np.uint8(69), np.uint8(83), np.uint8(87))
-    steps = (-g.width, 1, g.width, -1)
-    numbers = (1 - 2 * g.width, 0, 1, -2)
-    taken = np.zeros(2 * n, np.bool_)
-    for p in s.hop:
-        taken[p] = True
+    taken = np.zeros(n, np.int64)
+    for p in hop:
+        taken[p >> 1] |= 2 << (p & 1)
+        taken[(p >> 1) + (width if p & 1 else 1)] |= 1 if p & 1 else 8
     came = np.full(n, -1, np.int64)
     queue = np.empty(n, np.int64)
-    queue[0] = g.begin
-    came[g.begin] = 4
-    m = 1
+    queue[0] = a[BEGIN]
+    came[a[BEGIN]] = 4
+    size = 1
     at = 0
-    while at < m and came[g.end] < 0:
+    while at < size and came[a[END]] < 0:
         c = queue[at]
         at += 1
+        # sides inside a room, and those of the route
+        free = m[CELLS, c] & (~m[DOORS, c] | taken[c])
         for side in range(4):
-            if g.cells[c] >> side & 1:
-                d = c + steps[side]
-                inside = g.place[c] == g.place[d]
-                if came[d] < 0 and (inside or taken[2 * c + numbers[side]]):
+            if free >> side & 1:
+                d = beyond(width, 4 * c + side)
+                if came[d] < 0:
                     came[d] = side
-                    queue[m] = d
-                    m += 1
+                    queue[size] = d
+                    size += 1
     length = 0
-    c = g.end
-    while c != g.begin:
-        c -= steps[came[c]]
+    c = a[END]
+    while c != a[BEGIN]:
+        c = beyond(width, 4 * c + (came[c] ^ 2))
         length += 1
     way = np.empty(length, np.uint8)
-    c = g.end
+    c = a[END]
     before = -1
     for i in range(length - 1, -1, -1):
         side = came[c]
-        d = c - steps[side]
-        inside = g.place[c] == g.place[d]
-        way[i] = letters[side] + (np.uint8(32) if inside else np.uint8(0))
-        told[TURNS] += before >= 0 and before != side and g.more[g.place[c]] < 0
+        told[TURNS] += before >= 0 and before != side and m[MORE, m[PLACE, c]] < 0
         before = side
-        c = d
+        c = beyond(width, 4 * c + (side ^ 2))
+        way[i] = letters[side] + (np.uint8(0) if m[DOORS, c] >> side & 1 else np.uint8(32))
     told[ROUTE] = length + 1
     return way

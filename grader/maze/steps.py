@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from grader.jit import compiler
-from grader.maze.graph import Graph
+from grader.maze.graph import MORE
 
 jit = compiler("grader.maze")
 
@@ -65,9 +65,9 @@ def add(pad: Pad, role: int, fact: int) -> None:
 
 
 @jit
-def add_place(g: Graph, pad: Pad, role: int, v: int) -> None:
+def add_place(m: np.ndarray, pad: Pad, role: int, v: int) -> None:
     """All cells of a place."""
-    n = len(g.cells)
+    n = m.shape[1]
     while v >= 0:
         add(pad, role, 2 * n + v)
-        v = g.more[v]
+        v = m[MORE, v]

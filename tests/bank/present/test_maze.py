@@ -7,6 +7,7 @@ import sys
 import xml.etree.ElementTree as xml
 
 import pytest
+from mazes import SNAKE
 
 from bank import present
 from bank.formats import maze as files
@@ -15,8 +16,7 @@ from bank.present import png
 from bank.present.maze_svg import svg, svg_explained
 from grader.kind import PuzzleError, Step
 from grader.maze import kernel
-from grader.maze.notation import clues, parse, read
-from mazes import SNAKE
+from grader.maze.notation import clues, parse
 
 LOOP = parse("446ec4/3d557d/2d3f91/2babac/46ac69/3babb8:r1c1:r6c6")
 
@@ -41,9 +41,7 @@ def test_facts_and_steps_are_told_by_cells() -> None:
     for step in kernel.grade(LOOP).path:
         shown.setdefault(step.technique, (present.notation(LOOP, step), present.sentence(LOOP, step)))
     assert shown["corridor"] == ("Corridor: r1c1 to r2c2", "From r1c1 to r2c2 there is only one way on.")
-    assert (
-        shown["short-dead-end"][0] == "Short dead end: r5,6c1 => shut r6c1-r6c2" or "r5c1" in shown["short-dead-end"][0]
-    )
+    assert shown["short-dead-end"][0] == "Short dead end: r56c1 => shut r6c1-r6c2"
     assert shown["long-gate"][0] == ("Gate in a long wall: between rows 4 and 5, columns 1 to 6 => take r4c6-r5c6")
     assert "the route takes r4c6-r5c6" in shown["long-gate"][1]
     assert shown["cul-de-sac"][1].endswith("so r5c4-r6c4, r6c3-r6c4 lead nowhere.")
@@ -53,7 +51,6 @@ def test_facts_and_steps_are_told_by_cells() -> None:
 
 
 def test_the_picture_holds_every_wall_and_nothing_of_the_route_unless_asked() -> None:
-    cells, width, *_ = read(LOOP)
     root = xml.fromstring(svg(LOOP))
     (walls,) = (e.get("d") for e in root.iter() if e.tag.endswith("path"))
     assert walls is not None
@@ -63,7 +60,7 @@ def test_the_picture_holds_every_wall_and_nothing_of_the_route_unless_asked() ->
     assert length == 20 * clues(LOOP)
     with_route = svg(LOOP, kernel.grade(LOOP).solution)
     assert with_route.count("<path") == svg(LOOP).count("<path") + 1
-    assert len(cells) // width == 6 and "<text" not in with_route, "no font is needed"
+    assert "<text" not in with_route, "no font is needed"
 
 
 def test_large_print_is_twice_as_wide_with_thick_walls() -> None:

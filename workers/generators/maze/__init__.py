@@ -64,12 +64,13 @@ def carve(size: Variant, wish: Wish, method: str, ends: str, rng: np.ndarray) ->
     if ends == "borders":
         start, goal = border_cells(size, rng)
     elif ends == "farthest":
-        g = graph(cells, width, start, goal)
-        start = int(carving.farthest(g, int(g.start)))
-        goal = int(carving.farthest(g, start))
+        m, _ = graph(cells, width, start, goal)
+        start = int(carving.farthest(m, width, 0))
+        goal = int(carving.farthest(m, width, start))
     if size.braid:
-        g = graph(cells, width, start, goal)
-        if carving.braid(g, shape(g), wish.braid, rng) == 0:
+        m, a = graph(cells, width, start, goal)
+        places, _ = shape(m, a)
+        if carving.braid(m, a, places, cells, wish.braid, rng) == 0:
             return None
     return cells, start, goal
 

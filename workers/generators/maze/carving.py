@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from grader.jit import below, compiler, shuffle
-from grader.maze.graph import Graph, Shape
+from grader.jit import NIL, below, compiler, shuffle
+from grader.maze.graph import DOORS, GOAL, MORE, PLACE, START, WIDTH, beyond, doors, scan
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 TWO, FOUR = np.int64(2), np.int64(4)
@@ -210,25 +210,25 @@ def wilson(width: int, height: int, rng: np.ndarray) -> np.ndarray:
 
 
 @jit
-def farthest(g: Graph, first: int) -> int:
+def farthest(m: np.ndarray, width: int, first: int) -> int:
     """The place farthest from another, by passages."""
-    n = len(g.cells)
-    seen = np.zeros(n, np.bool_)
-    queue = np.empty(n, np.int64)
+    seen = np.zeros(m.shape[1], np.bool_)
+    queue = np.empty(m.shape[1], np.int64)
     queue[0] = first
     seen[first] = True
-    m = 1
+    size = 1
     at = 0
-    while at < m:
-        v = queue[at]
+    while at < size:
+        k = scan(m, DOORS, queue[at], NIL)
         at += 1
-        for k in range(g.off[v], g.off[v + 1]):
-            u = g.far[k]
+        while k >= 0:
+            u = m[PLACE, beyond(width, k)]
             if not seen[u]:
                 seen[u] = True
-                queue[m] = u
-                m += 1
-    return queue[m - 1]
+                queue[size] = u
+                size += 1
+            k = scan(m, DOORS, k >> 2, (k & 3) + 1)
+    return queue[size - 1]
 
 
 @jit
@@ -240,40 +240,42 @@ def block_open(cells: np.ndarray, width: int, c: int) -> bool:
 
 
 @jit
-def braid(g: Graph, s: Shape, share: int, rng: np.ndarray) -> int:
-    """Open `share` percent of the dead ends into loops, in `g.cells`; how many it could open.
+def braid(m: np.ndarray, a: np.ndarray, places: np.ndarray, cells: np.ndarray, share: int, rng: np.ndarray) -> int:
+    """Open `share` percent of the dead ends of a maze without loops, in `cells`; how many it could open.
 
-    A dead end is opened towards a place that hangs at the same place of the route, or is that place: so no loop has the
-    route run through it. No opening makes a room.
+    `m`, `a` are the maze's graph, `places` those of its route. A dead end is opened towards a place that hangs at the
+    same place of the route, or is that place: so no loop has the route run through it. No opening makes a room.
     """
-    n = len(g.cells)
-    width, height = g.width, n // g.width
-    cells = g.cells
+    n = len(cells)
+    width = a[WIDTH]
+    height = n // width
     hangs = np.full(n, -1, np.int64)
     queue = np.empty(n, np.int64)
-    m = 0
-    for v in s.way:
+    size = 0
+    for v in places:
         hangs[v] = v
-        queue[m] = v
-        m += 1
+        queue[size] = v
+        size += 1
     at = 0
-    while at < m:
+    while at < size:
         v = queue[at]
         at += 1
-        for k in range(g.off[v], g.off[v + 1]):
-            u = g.far[k]
+        k = scan(m, DOORS, v, NIL)
+        while k >= 0:
+            u = m[PLACE, beyond(width, k)]
             if hangs[u] < 0:
                 hangs[u] = hangs[v]
-                queue[m] = u
-                m += 1
-    m = 0
+                queue[size] = u
+                size += 1
+            k = scan(m, DOORS, k >> 2, (k & 3) + 1)
+    size = 0
     for v in range(n):
-        if g.off[v + 1] - g.off[v] == 1 and g.more[v] < 0 and v != g.start and v != g.goal:
-            queue[m] = v
-            m += 1
-    shuffle(rng, queue, m)
+        if m[PLACE, v] == v and m[MORE, v] < 0 and doors(m, v) == 1 and v != a[START] and v != a[GOAL]:
+            queue[size] = v
+            size += 1
+    shuffle(rng, queue, size)
     opened = 0
-    for i in range((m * share + 50) // 100):
+    for i in range((size * share + 50) // 100):
         c = queue[i]
         if cells[c] & (cells[c] - 1):
             continue  # another dead end was opened into this one
@@ -281,13 +283,14 @@ def braid(g: Graph, s: Shape, share: int, rng: np.ndarray) -> int:
         chosen = c
         for side in range(4):
             d = step(width, height, c, side)
-            if d < 0 or cells[c] >> side & 1 or hangs[g.place[d]] != hangs[c]:
+            if d < 0 or cells[c] >> side & 1 or hangs[m[PLACE, d]] != hangs[c]:
                 continue
-            a, b = min(c, d), max(c, d)
-            kept_a, kept_b = cells[a], cells[b]
-            join(cells, width, a, b)
-            makes_room = block_open(cells, width, a) or block_open(cells, width, a - (width if b == a + 1 else 1))
-            cells[a], cells[b] = kept_a, kept_b
+            one, two = min(c, d), max(c, d)
+            kept = cells[one], cells[two]
+            join(cells, width, one, two)
+            beside = one - (width if two == one + 1 else 1)
+            makes_room = block_open(cells, width, one) or block_open(cells, width, beside)
+            cells[one], cells[two] = kept
             if not makes_room:
                 choices += 1
                 if below(rng, choices) == 0:
