@@ -6,7 +6,7 @@ import click
 
 from grader import kinds
 from grader.kind import PuzzleError
-from workers.commands.shared import Flags, TierChoice, open_bank
+from workers.commands.shared import Flags, TierChoice, open_bank, require_reachable
 
 
 def variant_of(kind: str, variant: str | None) -> str:
@@ -34,6 +34,7 @@ def set_shelf(obj: Flags, kind: str, tier: str, variant: str | None, floor: int,
     if floor > target:
         raise click.UsageError(f"the floor ({floor}) lies above the target ({target})")
     named = variant_of(kind, variant)
+    require_reachable(kinds.get(kind), tier)
     with open_bank(obj) as bank:
         bank.set_shelf(kind, named, tier, floor=floor, target=target)
     click.echo(f"{kind} {named} {tier}: floor {floor}, target {target}")
