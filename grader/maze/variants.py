@@ -73,4 +73,4 @@ VARIANTS: tuple[str, ...] = Variants(
         "40x40-braid",
     )
 )
-DEFAULT = "20x20"
+DEFAULT = "10x10"
