@@ -156,13 +156,16 @@ def step(width: int, height: int, c: int, side: int) -> int:
 
 @jit
 def backtracker(width: int, height: int, rng: np.ndarray) -> np.ndarray:
-    """Depth first: go to a random neighbour that is new, else one step back. Long winding ways, few dead ends."""
+    """Depth first from the first cell: go to a random neighbour that is new, else one step back.
+
+    Long winding ways with few dead ends, the longest from where it began.
+    """
     n = width * height
     cells = np.zeros(n, np.int64)
     seen = np.zeros(n, np.bool_)
     stack = np.empty(n, np.int64)
-    stack[0] = below(rng, n)
-    seen[stack[0]] = True
+    stack[0] = 0
+    seen[0] = True
     m = 1
     while m:
         c = stack[m - 1]
