@@ -26,6 +26,7 @@ from workers.commands.shared import TierChoice, require_reachable, settle_kernel
 @click.option("--symmetry", help="Pattern of the givens, as rotate180 (see the kind's options).")
 @click.option("--min-clues", type=int, help="At least so many givens.")
 @click.option("--max-clues", type=int, help="At most so many givens.")
+@click.option("--option", "more", multiple=True, metavar="NAME=VALUE", help="A wish of the kind's own, repeatable.")
 @click.option("--path", is_flag=True, help="With the solution path.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document a line.")
 def command(
@@ -38,6 +39,7 @@ def command(
     symmetry: str | None,
     min_clues: int | None,
     max_clues: int | None,
+    more: tuple[str, ...],
     path: bool,
     as_json: bool,
 ) -> int:
@@ -46,6 +48,7 @@ def command(
     \b
     puzzlebank make sudoku --tier hard --count 5 --seed 1
     puzzlebank make sudoku --symmetry rotate180 --max-clues 28
+    puzzlebank make maze --variant 30x20 --option method=wilson --option ends=farthest
     """
     from bank.present import documents
     from workers.generators.candidate import Aim
@@ -55,7 +58,7 @@ def command(
     size = variant or chosen.default_variant
     if size not in chosen.variants:
         raise PuzzleError(f"{kind} has no variant {size!r}; there are {', '.join(chosen.variants)}")
-    options = {"symmetry": symmetry, "min_clues": min_clues, "max_clues": max_clues}
+    options = {"symmetry": symmetry, "min_clues": min_clues, "max_clues": max_clues, **dict(map(wish, more))}
     aim = Aim(Tier(tier) if tier else None, {name: value for name, value in options.items() if value is not None})
     if tier is not None:
         require_reachable(chosen, tier)
@@ -82,6 +85,14 @@ def command(
         )
         return NOT_REACHED
     return OK
+
+
+def wish(text: str) -> tuple[str, str | int]:
+    """`NAME=VALUE` as an option of an aim; whole numbers are numbers."""
+    name, equals, value = text.partition("=")
+    if not name or not equals:
+        raise click.UsageError(f"--option {text}: one reads NAME=VALUE")
+    return name, int(value) if value.isdecimal() else value
 
 
 def candidates(sequence: Iterator[Any]) -> Iterator[Any]:
