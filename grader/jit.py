@@ -19,9 +19,10 @@ from typing import Any, TypeVar
 import numba
 import numpy as np
 import platformdirs
-from numba import config, njit
+from numba import njit
 
-F = TypeVar("F", bound=Callable[..., Any])
+R = TypeVar("R")
+config: Any = numba.config  # its settings come into being at run time
 GROUND = Path(__file__).resolve().parent
 NIL = np.int64(0)  # a literal 0 at a jitted call site compiles the callee again
 ONE = np.int64(1)
@@ -34,7 +35,7 @@ def _sources(package: str) -> list[Path]:
 
 @functools.cache
 def cache_directory(package: str) -> Path:
-    """Where the compiled kernels of a package like `grader.sudoku` lie; a private temporary place if all else is shut."""
+    """Where the compiled kernels of a package like `grader.sudoku` lie; a private temporary place if all is shut."""
     digest = hashlib.sha256()
     for source in _sources(package):
         digest.update(source.name.encode() + b"\0" + source.read_bytes())
@@ -56,12 +57,17 @@ def cache_directory(package: str) -> Path:
     return Path(tempfile.mkdtemp(prefix="puzzlebank-kernels-"))
 
 
-def compiler(package: str) -> Callable[[F], F]:
-    """The `@jit` of a kernel package."""
+def cold(package: str) -> bool:
+    """Nothing of the package has been compiled yet, so that its first call will take seconds."""
+    return not config.DISABLE_JIT and next(cache_directory(package).rglob("*.nbc"), None) is None
 
-    def jit(function: F) -> F:
+
+def compiler(package: str) -> Callable[[Callable[..., R]], Callable[..., R]]:
+    """The `@jit` of a kernel package. What it makes takes NumPy's integers where the source says int."""
+
+    def jit(function: Callable[..., R]) -> Callable[..., R]:
         config.CACHE_DIR = str(cache_directory(package))
-        compiled: F = njit(cache=True)(function)
+        compiled: Callable[..., R] = njit(cache=True)(function)
         return compiled
 
     return jit

@@ -251,6 +251,10 @@ class Kind(Protocol):
         """The rules: `text` for people, and `data` for programs."""
         ...
 
+    def cold(self) -> bool:
+        """Whether the kernels are still to be compiled, so that the first call takes seconds."""
+        ...
+
     def count(self, puzzle: Puzzle, limit: int = 2, nodes: int | None = None) -> Count:
         """Solutions, up to `limit`; stops undecided after `nodes` search nodes (None: the kind's own bound)."""
         ...

@@ -66,6 +66,10 @@ class _Kind:
         rules: Mapping[str, Any] = self._module("rules").rules(variant)
         return rules
 
+    def cold(self) -> bool:
+        cold: bool = self.kernel.cold()
+        return cold
+
     def count(self, puzzle: Puzzle, limit: int = 2, nodes: int | None = None) -> Count:
         count: Count = self.kernel.count(puzzle, limit, nodes)
         return count

@@ -17,6 +17,11 @@ def warm(variant: str, progress: Callable[[str], None] | None = None) -> None:
     """Nothing to compile."""
 
 
+def cold() -> bool:
+    """Whether the first call will have to compile."""
+    return False
+
+
 class LatinPosition:
     """`possible[cell]`: the set of digits (from 0) that may still go there; empty once the cell is filled."""
 

@@ -1,4 +1,4 @@
-"""The board: what is still possible. Only `start`, `put`, `strike` and `apply` change it; techniques read it.
+"""The board: what is still possible. Only `reset`, `put`, `strike` and `steps.apply` change it; techniques read it.
 
 `cand[c]` digits that may stand in a cell, `place[h, d]` positions in a house where a digit may stand; both empty out as
 cells are filled. `value[c]` digit + 1 or 0, `free[h]` positions not filled yet, `left[0]` cells to fill. `broken[0]` is
@@ -67,7 +67,7 @@ def put(g: Any, b: Any, c: int, d: int) -> None:
 
 
 @jit
-def start(g: Any, b: Any, p: np.ndarray) -> None:
+def reset(g: Any, b: Any, p: np.ndarray) -> None:
     """The position of the givens p: int64, digit + 1 or 0 a cell."""
     full = (1 << b.place.shape[1]) - 1
     b.cand[:] = full
@@ -79,3 +79,23 @@ def start(g: Any, b: Any, p: np.ndarray) -> None:
     for c in range(len(p)):
         if p[c]:
             put(g, b, c, p[c] - 1)
+
+
+@jit
+def start(G: np.ndarray, B: np.ndarray, p: np.ndarray) -> None:
+    """`reset` for a caller in Python."""
+    reset(G[0], B[0], p)
+
+
+@jit
+def change(G: np.ndarray, B: np.ndarray, concluded: np.ndarray, removed: np.ndarray) -> None:
+    """Put the concluded candidates, then strike the removed ones; a candidate that is both breaks the board."""
+    g = G[0]
+    b = B[0]
+    n = b.place.shape[1]
+    for fact in concluded:
+        put(g, b, fact // n, fact % n)
+    for fact in removed:
+        if b.value[fact // n] == fact % n + 1:
+            b.broken[0] = 1
+        strike(g, b, fact // n, fact % n)

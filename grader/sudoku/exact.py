@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from grader.jit import NIL, compiler
+from grader.jit import NIL, ONE, compiler
 from grader.kind import Count
 from grader.sudoku.bands import (
     BAND_OF,
@@ -38,7 +38,7 @@ from grader.sudoku.bands import (
     WIDTH,
 )
 
-ALL = (1 << 27) - 1  # every band word
+ALL = np.int64((1 << 27) - 1)  # every band word
 NODES = 2_000_000  # guesses before an answer is undecided; the hardest puzzles known need some hundreds
 
 jit = compiler("grader.sudoku")
@@ -215,8 +215,8 @@ def search(stack: np.ndarray, limit: int, nodes: int, grids: np.ndarray) -> int:
 
     -1 - found when `nodes` guesses did not decide.
     """
-    found = NIL
-    depth = NIL
+    found = 0
+    depth = 0
     alive = settle(stack[0], ALL)
     while True:
         state = stack[depth]
@@ -268,7 +268,7 @@ def has_other(stack: np.ndarray, givens: np.ndarray, cell: int, digit: int, node
     if not load(stack, givens):
         return False
     forbid(stack, cell, digit)
-    return search(stack, 1, nodes, grids) != 0
+    return search(stack, ONE, nodes, grids) != 0
 
 
 @jit

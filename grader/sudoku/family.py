@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from grader.jit import NIL, ONE, compiler
-from grader.sudoku.board import start
+from grader.sudoku.board import reset
 from grader.sudoku.locked import locked_candidates
 from grader.sudoku.singles import (
     full_house,
@@ -31,13 +31,13 @@ jit = compiler("grader.sudoku")
 FULL_HOUSE = SLOTS["full-house"]
 HIDDEN_SINGLE = SLOTS["hidden-single"]
 NAKED_SINGLE = SLOTS["naked-single"]
-POINTING = SLOTS["locked-candidates-1"]
+POINTING = np.int64(SLOTS["locked-candidates-1"])
 CLAIMING = SLOTS["locked-candidates-2"]
 NAKED_PAIR = SLOTS["naked-pair"]
 NAKED_TRIPLE = SLOTS["naked-triple"]
 HIDDEN_PAIR = SLOTS["hidden-pair"]
 HIDDEN_TRIPLE = SLOTS["hidden-triple"]
-FIRST, LAST = FULL_HOUSE, HIDDEN_TRIPLE
+FIRST, LAST = np.int64(FULL_HOUSE), np.int64(HIDDEN_TRIPLE)
 TWO, THREE = np.int64(2), np.int64(3)
 EASY, MEDIUM = 1, 2  # ranks of the tiers
 STUCK, MOVED, SOLVED = 0, 1, 2
@@ -78,7 +78,7 @@ def climb(G: np.ndarray, B: np.ndarray, OUT: np.ndarray) -> int:
         look(g, b, out, out.only[0])
         return STUCK
     while b.left[0] and not b.broken[0]:
-        if 2 * out.size[0] > len(out.flat):
+        if 2 * out.length[0] > out.room[0]:
             return MOVED
         t = FIRST
         while t <= LAST and (out.use[t] == 0 or look(g, b, out, t) == 0):
@@ -99,7 +99,7 @@ def solved_by(g: Any, b: Any, out: Any, p: np.ndarray, level: int) -> bool:
     For kernels: g, b, out are records (`G[0]`); b is left as it comes to lie. Singles go in while scanning: what is
     solved does not depend on their order.
     """
-    start(g, b, p)
+    reset(g, b, p)
     out.most[0] = ALL
     while b.left[0] and not b.broken[0]:
         if put_hidden(g, b):
@@ -110,7 +110,7 @@ def solved_by(g: Any, b: Any, out: Any, p: np.ndarray, level: int) -> bool:
             continue
         if level < MEDIUM:
             return False
-        out.size[0] = 0
+        out.length[0] = 0
         t = POINTING
         while t <= LAST and look(g, b, out, t) == 0:
             t += 1

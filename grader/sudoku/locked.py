@@ -12,7 +12,10 @@ jit = compiler("grader.sudoku")
 
 @jit
 def locked_candidates(g: Any, b: Any, claiming: int, out: Any) -> None:
-    """0: from a box into a line (pointing), 1: from a line into a box (claiming). Pattern: house, candidates; link: where."""
+    """0: from a box into a line (pointing), 1: from a line into a box (claiming).
+
+    Pattern: the house that locks and its candidates; link: the house where the digit falls.
+    """
     n = b.place.shape[1]
     for j in range(g.cross.shape[0]):
         base = g.cross[j, claiming]

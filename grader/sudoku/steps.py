@@ -13,39 +13,42 @@ import numpy as np
 
 from grader.jit import compiler, record
 from grader.sudoku.board import put, strike
+from grader.sudoku.techniques import TECHNIQUES
 
 jit = compiler("grader.sudoku")
 
 PATTERN, LINKS, CONCLUDED, REMOVED = (np.int64(role) for role in range(4))
 HEAD = 6  # order, round and four lengths come before the facts of a step
+ROOM = 1 << 16  # the longest path of 6,000 random minimal puzzles has 1,216
 ALL = 1 << 40  # as `most`: every instance
 
 
-def steps(geometry: np.ndarray, orders: list[int], room: int = 1 << 16) -> np.ndarray:
-    """An empty pad for steps of the techniques with these order numbers, by slot: an array of one record.
+def steps(geometry: np.ndarray) -> np.ndarray:
+    """An empty pad for steps of all techniques, by slot in the table: an array of one record.
 
-    `flat[:size[0]]` is the stream, of which `steps[0]` steps since `begin`; `most[0]` ends a search (1: find one) and
-    `only[0]` >= 0 asks a stage for the steps of that slot alone;
-    `round[0]` and `order[0]` go into the next step; `facts`, `filled` the step being made. `use[slot]` whether a
-    technique is in the ladder, `rounds[slot]` how often it was applied; `open[:opened[0]]` placements open at the start
-    of each round of singles. `mark` and `queue` are for the bodies, one entry a candidate.
+    `stream[:length[0]]` (at most `room[0]`) is what was written, `steps[0]` steps of it since `begin`. `most[0]` ends a
+    search (1: find one); `only[0]` >= 0 asks a stage for the steps of that slot alone. `number[0]` of the round and
+    `order[0]` go into the next step; `facts`, `filled` are the step being made. `use[slot]`: the technique is in the
+    ladder; `rounds[slot]`: how often it was applied; `open[:opened[0]]`: placements open at the start of each round of
+    singles. `mark`, `stamp` and `queue` are scratch for the bodies, one entry a candidate.
     """
     n = geometry["house"][0].shape[1]
     one = np.zeros(1, np.int64)
     return record(
-        flat=np.zeros(room, np.int64),
-        size=one,
+        stream=np.zeros(ROOM, np.int64),
+        length=one,
+        room=np.full(1, ROOM, np.int64),
         start=one,
         steps=one,
         most=one,
         only=-np.ones(1, np.int64),
-        round=one,
+        number=one,
         order=one,
         facts=np.zeros((4, 4 * n**3), np.int64),
         filled=np.zeros(4, np.int64),
-        orders=np.array(orders, np.int64),
-        use=np.ones(len(orders), np.int64),
-        rounds=np.zeros(len(orders), np.int64),
+        orders=np.array([technique.order for technique in TECHNIQUES], np.int64),
+        use=np.ones(len(TECHNIQUES), np.int64),
+        rounds=np.zeros(len(TECHNIQUES), np.int64),
         open=np.zeros(n * n, np.int64),
         opened=one,
         mark=np.zeros(n**3, np.int64),
@@ -58,7 +61,7 @@ def steps(geometry: np.ndarray, orders: list[int], room: int = 1 << 16) -> np.nd
 def begin(out: Any, slot: int) -> None:
     """The next steps are those of this technique."""
     out.order[0] = out.orders[slot]
-    out.start[0] = out.size[0]
+    out.start[0] = out.length[0]
     out.steps[0] = 0
 
 
@@ -118,18 +121,19 @@ def changes(out: Any) -> bool:
 def commit(out: Any) -> bool:
     """Close the step; True when the search shall end."""
     if changes(out):
-        at = out.size[0]
-        if at + HEAD + out.filled.sum() > len(out.flat):
+        at = out.length[0]
+        facts = out.filled[PATTERN] + out.filled[LINKS] + out.filled[CONCLUDED] + out.filled[REMOVED]
+        if at + HEAD + facts > out.room[0]:
             raise OverflowError("a round has more steps than the pad holds")
-        out.flat[at] = out.order[0]
-        out.flat[at + 1] = out.round[0]
+        out.stream[at] = out.order[0]
+        out.stream[at + 1] = out.number[0]
         to = at + HEAD
         for role in range(4):
-            out.flat[at + 2 + role] = out.filled[role]
+            out.stream[at + 2 + role] = out.filled[role]
             for i in range(out.filled[role]):
-                out.flat[to] = out.facts[role, i]
+                out.stream[to] = out.facts[role, i]
                 to += 1
-        out.size[0] = to
+        out.length[0] = to
         out.steps[0] += 1
     out.filled[:] = 0
     return out.steps[0] >= out.most[0]
@@ -140,14 +144,14 @@ def apply(g: Any, b: Any, out: Any) -> None:
     """Carry out all steps since `begin`."""
     at = out.start[0]
     n = b.place.shape[1]
-    while at < out.size[0]:
-        lo = at + HEAD + out.flat[at + 2] + out.flat[at + 3]
-        mid = lo + out.flat[at + 4]
-        at = mid + out.flat[at + 5]
+    while at < out.length[0]:
+        lo = at + HEAD + out.stream[at + 2] + out.stream[at + 3]
+        mid = lo + out.stream[at + 4]
+        at = mid + out.stream[at + 5]
         for i in range(lo, mid):
-            put(g, b, out.flat[i] // n, out.flat[i] % n)
+            put(g, b, out.stream[i] // n, out.stream[i] % n)
         for i in range(mid, at):
-            strike(g, b, out.flat[i] // n, out.flat[i] % n)
+            strike(g, b, out.stream[i] // n, out.stream[i] % n)
 
 
 @jit
@@ -155,4 +159,4 @@ def finish(g: Any, b: Any, out: Any, slot: int) -> None:
     """The steps since `begin` are the round that is applied."""
     apply(g, b, out)
     out.rounds[slot] += 1
-    out.round[0] += 1
+    out.number[0] += 1

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from grader.kind import TIERS, Path, Puzzle
+from grader.kind import TIERS, Kind, Path, Puzzle
 
 if TYPE_CHECKING:
     from bank import Bank
@@ -53,11 +53,9 @@ def show(stocked: Any, *, path: bool, as_json: bool) -> None:
             click.echo(f"{step.round + 1:>4}  {present.notation(puzzle, step)}")
 
 
-def settle_kernels() -> None:
+def settle_kernels(kind: Kind) -> None:
     """Say so before the first compilation, which takes seconds: silence would look like a hang."""
-    from grader.kinds import compiled
-
-    if not compiled():
+    if kind.cold():
         click.echo("compiling the kernels (once for this version) ...", err=True)
 
 

@@ -1,0 +1,211 @@
+"""The bank: one object that gives and takes puzzles.
+
+A bank is made once a process and may be used by many threads. After a fork the child calls `dispose_after_fork`.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from types import TracebackType
+from typing import TYPE_CHECKING, Self
+
+from bank import statements as sql
+from bank.engines import Engines
+from bank.orders import Ledger, Order
+from bank.records import Deposit, Graded, Level, Shelf, Stocked
+from bank.shelves import Shelves
+from bank.stock import Stock
+from bank.version import require
+
+if TYPE_CHECKING:
+    from bank.statistics import Statistics
+
+
+class Bank:
+    """A bank of graded puzzles in SQLite or PostgreSQL.
+
+    >>> import tempfile
+    >>> from bank import Bank, Graded
+    >>> from grader.kind import Grade, Path, Puzzle, Tier
+    >>> folder = tempfile.TemporaryDirectory()
+    >>> bank = Bank.open(f"sqlite:///{folder.name}/bank.db")
+    >>> [str(shelf) for shelf in bank.shelves()]
+    ['sudoku 9x9 gentle', 'sudoku 9x9 easy', 'sudoku 9x9 medium', 'sudoku 9x9 hard']
+
+    A puzzle goes to the shelf of its grade; until it leaves the stock nobody can look at it.
+
+    >>> solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+    >>> givens = solution.replace("5", ".")
+    >>> grade = Grade(Tier.GENTLE, 9, "full-house", {"full-house": 1}, Path.of([], {}), solution=solution)
+    >>> graded = Graded(Puzzle("sudoku", "9x9", givens), solution, givens, "sudoku:g1.r1", {"all": grade}, clues=72)
+    >>> bank.deposit(graded)
+    Deposit(outcome='stocked', id=1)
+    >>> bank.deposit(graded)
+    Deposit(outcome='duplicate', id=None)
+    >>> bank.levels()[0].level
+    1
+
+    `draw` takes it out for you alone.
+
+    >>> taken = bank.draw("sudoku", tier="gentle", key="my first")
+    >>> taken.tier, taken.score, taken.techniques
+    (<Tier.GENTLE: 'gentle'>, 9, {'full-house': 1})
+    >>> bank.draw("sudoku", tier="gentle", key="my first") == taken
+    True
+    >>> bank.draw("sudoku", tier="gentle")
+    Traceback (most recent call last):
+    bank.errors.ShelfEmpty: the shelf sudoku 9x9 gentle is empty
+    >>> bank.check()
+    []
+    >>> bank.close(); folder.cleanup()
+    """
+
+    def __init__(self, engines: Engines) -> None:
+        self._engines = engines
+        self._shelves = Shelves(engines)
+        self._stock = Stock(engines, self._shelves)
+        self.orders = Ledger(engines)
+
+    @classmethod
+    def open(cls, url: str | None = None) -> Self:
+        """The bank at a URL (or the path of an SQLite file); None: the one the settings name.
+
+        An SQLite bank is created and migrated as needed, one on PostgreSQL only by `bank.upgrade.upgrade`. Raises
+        `CannotOpen`, and `OtherVersion` for a bank that this program does not know or must not migrate.
+        """
+        if url is None:
+            from bank.settings import load
+
+            url = load().database_url
+        engines = Engines(url)
+        try:
+            if not require(engines):
+                from bank.upgrade import migrate
+
+                migrate(engines)
+        except BaseException:
+            engines.dispose()
+            raise
+        return cls(engines)
+
+    @property
+    def url(self) -> str:
+        """Where it is, without the password."""
+        return self._engines.url
+
+    @property
+    def dialect(self) -> str:
+        """`sqlite` or `postgresql`."""
+        return self._engines.dialect
+
+    def close(self) -> None:
+        """Drop the connections."""
+        self._engines.dispose()
+
+    def dispose_after_fork(self) -> None:
+        """In a forked child: leave the connections to the parent and make our own when needed."""
+        self._engines.dispose(close=False)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.close()
+
+    # --- into the stock -----------------------------------------------------------------------------------------
+
+    def deposit(self, graded: Graded, order: Order | None = None, upto: int | None = None) -> Deposit:
+        """Lay a puzzle on the shelf of its grade, if there is one and it wants more; see `Deposit` for what may happen.
+
+        With an order, the ledger counts it and the lease is renewed in the same transaction; when the order is another
+        worker's by now, nothing is kept. `upto`: the level up to which the order's own shelf takes more, instead of its
+        target. Raises ValueError for a puzzle beyond the ladder.
+        """
+        return self._stock.deposit(graded, order, upto)
+
+    # --- out of it ----------------------------------------------------------------------------------------------
+
+    def draw(
+        self,
+        kind: str,
+        *,
+        variant: str | None = None,
+        tier: str | None = None,
+        key: str | None = None,
+        path: bool = False,
+    ) -> Stocked:
+        """Take a puzzle out of stock for one taker alone.
+
+        `variant` None is the kind's default; `tier` None takes from the fullest shelf. A request that is
+        repeated with its `key` gets the same puzzle, unless that was withdrawn since. Raises `ShelfEmpty`, `NoShelf`,
+        and `KeyReused` when the key has drawn from another shelf.
+        """
+        return self._stock.draw(kind, variant, tier, key, path)
+
+    def next_for(
+        self, player: str, kind: str, *, variant: str | None = None, tier: str | None = None, path: bool = False
+    ) -> Stocked:
+        """A puzzle that this player never had: one of the open pile, or a new one once he has had all of it.
+
+        Raises `ShelfEmpty` when nothing is left for him, and `NoShelf`.
+        """
+        return self._stock.next_for(player, kind, variant, tier, path)
+
+    def peek(self, kind: str, *, variant: str | None = None, tier: str | None = None, path: bool = False) -> Stocked:
+        """Some puzzle of the open pile, the same for everybody; one is laid open when the pile is empty."""
+        return self._stock.peek(kind, variant, tier, path)
+
+    def daily_for(self, day: date, kind: str, *, variant: str | None = None, tier: str, path: bool = False) -> Stocked:
+        """The puzzle of a day, the same for everybody, drawn when the day is first asked for."""
+        return self._stock.daily(day, kind, variant, tier, path)
+
+    def get(self, id: int, path: bool = False) -> Stocked:
+        """A puzzle by its number; raises `NotFound`, also for one that is still in stock."""
+        return self._stock.get(id, path)
+
+    def withdraw(self, id: int, reason: str) -> str:
+        """Take a puzzle out of everything, so that it is never dealt again; tells where it was: stock, open, drawn or
+        withdrawn. Raises `NotFound`."""
+        return self._stock.withdraw(id, reason)
+
+    # --- what is known ------------------------------------------------------------------------------------------
+
+    def levels(self) -> list[Level]:
+        """How every shelf stands."""
+        return self._shelves.levels()
+
+    def shelves(self) -> list[Shelf]:
+        """Every shelf."""
+        return self._shelves.all()
+
+    def shelf(self, kind: str, variant: str | None, tier: str) -> Shelf:
+        """One shelf (variant None: the kind's default); raises `NoShelf`."""
+        return self._shelves.get(kind, variant, tier)
+
+    def set_shelf(self, kind: str, variant: str, tier: str, floor: int, target: int) -> Shelf:
+        """Lay a shelf, or change how full one is kept. Raises ValueError, or `UnknownKind`."""
+        return self._shelves.set(kind, variant, tier, floor, target)
+
+    def remove_shelf(self, kind: str, variant: str | None, tier: str) -> None:
+        """Take a shelf away and end what is being made for it. What lies on it stays in stock, out of reach until the
+        shelf is set again. Raises `NoShelf`."""
+        self._shelves.remove(kind, variant, tier)
+
+    def places(self) -> dict[str, int]:
+        """How many puzzles are in stock, open, drawn and withdrawn."""
+        with self._engines.auto() as link:
+            return dict(link.run(sql.PLACES).one()._mapping)
+
+    def statistics(self, kind: str) -> Statistics:
+        """Everything known about a kind's puzzles; see `bank.statistics`."""
+        from bank.statistics import statistics
+
+        return statistics(self._engines, kind)
+
+    def check(self) -> list[str]:
+        """Prove the bank's promises: each puzzle in one place, ledger equal to stock, no puzzle twice. The faults."""
+        from bank.check import check
+
+        return check(self._engines)

@@ -1,0 +1,136 @@
+"""What the bank takes and gives: plain values, without a connection behind them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from typing import Any, Literal
+
+from grader.kind import Grade, Puzzle, Tier
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_ENGINE = re.compile(r"[a-z0-9-]+:g\d+\.r(\d+)")
+
+
+def time_of(milliseconds: int) -> datetime:
+    """A stored time (milliseconds since 1970 by the database's clock) as an aware datetime in UTC."""
+    return _EPOCH + timedelta(milliseconds=milliseconds)
+
+
+def moment(milliseconds: int | None) -> datetime | None:
+    """The same of a time that may be absent."""
+    return None if milliseconds is None else time_of(milliseconds)
+
+
+def grader_version(engine: str) -> int:
+    """The grader's number in an engine like `sudoku:g3.r5` (generator 3, grader 5); ValueError if it is none."""
+    match = _ENGINE.fullmatch(engine)
+    if match is None:
+        raise ValueError(f"{engine!r} is no engine; one looks like sudoku:g3.r5")
+    return int(match[1])
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """Where puzzles of one kind, variant and tier lie. Production keeps it between `floor` and `target`."""
+
+    id: int
+    kind: str
+    variant: str
+    tier: Tier
+    floor: int
+    target: int
+    parked_at: datetime | None = None
+    parked_why: str | None = None
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.variant} {self.tier}"
+
+    def beside(self, other: Shelf) -> str:
+        """Its name as short as can be, next to a shelf of the same kind."""
+        return str(self.tier) if self.variant == other.variant else f"{self.variant} {self.tier}"
+
+
+@dataclass(frozen=True, slots=True)
+class Graded:
+    """A puzzle on its way to the bank.
+
+    `grades` holds "all" (the whole ladder) and, where the kind has techniques that presuppose uniqueness, "plain"
+    (without them). `seed` and `index` say which candidate of which order it was, `recipe` the rest of what made it;
+    `cpu` in seconds.
+    """
+
+    puzzle: Puzzle
+    solution: str
+    canonical: str
+    engine: str
+    grades: Mapping[str, Grade]
+    recipe: Mapping[str, Any] = field(default_factory=dict)
+    seed: int = 0
+    index: int = 0
+    cpu: float = 0.0
+    symmetry: str | None = None
+    clues: int = 0
+
+
+Outcome = Literal["stocked", "elsewhere", "duplicate", "unwanted", "lease-lost"]
+
+
+@dataclass(frozen=True, slots=True)
+class Deposit:
+    """What became of a deposit; `id` is the puzzle's number when it went on a shelf.
+
+    stocked: on the order's own shelf (or without an order). elsewhere: on another shelf that wanted it. duplicate: the
+    bank has had this puzzle. unwanted: no shelf of its tier wants more. lease-lost: the order is another worker's now.
+    """
+
+    outcome: Outcome
+    id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stocked:
+    """A puzzle as the bank gives it. `path` is packed (`grader.kind.Path.unpack`) and there only when asked for."""
+
+    id: int
+    kind: str
+    variant: str
+    tier: Tier
+    givens: str
+    solution: str
+    canonical: str
+    engine: str
+    score: int
+    hardest: str | None
+    rating: float | None
+    techniques: dict[str, int]
+    clues: int
+    symmetry: str | None
+    seed: int
+    made_at: datetime
+    path: bytes | None = None
+    withdrawn_why: str | None = None
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle alone."""
+        return Puzzle(self.kind, self.variant, self.givens)
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How a shelf stands: `level` in stock, `in_flight` ordered and not yet there, `open` on the open pile.
+
+    Of late is the last hour: `drawn_lately` left the stock (drawn or newly opened), `missed_lately` were asked for in
+    vain. `oldest`: when the oldest puzzle in stock was made.
+    """
+
+    shelf: Shelf
+    level: int
+    in_flight: int
+    open: int
+    drawn_lately: int
+    missed_lately: int
+    oldest: datetime | None

@@ -1,0 +1,102 @@
+"""Where things are and how many: by flag, else by PUZZLEBANK_* in the environment, else by puzzlebank.toml."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from bank.errors import BankError
+
+NAME = "puzzlebank"
+
+
+class SettingsError(BankError):
+    """A setting that cannot be used; one line that names where it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """`broker_url` None means the embedded broker, whose files lie in `data_dir` beside the default bank."""
+
+    database_url: str
+    broker_url: str | None
+    data_dir: Path
+    workers: int
+
+
+def load(environ: Mapping[str, str] = os.environ, **flags: Any) -> Settings:
+    """The settings in force; a flag that is None was not given. Raises `SettingsError`.
+
+    >>> load({}, database_url="sqlite:///mine.db", workers=2).database_url
+    'sqlite:///mine.db'
+    """
+    file = config_file(environ)
+    written = _read(file)
+    found: dict[str, Any] = {}
+    for name in (field.name for field in fields(Settings)):
+        variable = f"PUZZLEBANK_{name.upper()}"
+        if flags.get(name) is not None:
+            found[name] = _checked(name, flags[name], f"--{name.replace('_', '-')}")
+        elif environ.get(variable):
+            found[name] = _checked(name, environ[variable], variable)
+        elif name in written:
+            found[name] = _checked(name, written[name], f"{name} in {file}")
+    data_dir = found.get("data_dir") or _user_directory("user_data_dir")
+    return Settings(
+        database_url=found.get("database_url") or f"sqlite:///{data_dir / 'bank.db'}",
+        broker_url=found.get("broker_url"),
+        data_dir=data_dir,
+        workers=found.get("workers") or _cores(),
+    )
+
+
+def config_file(environ: Mapping[str, str] = os.environ) -> Path:
+    """The settings file: PUZZLEBANK_CONFIG, else puzzlebank.toml in the user's configuration directory."""
+    given = environ.get("PUZZLEBANK_CONFIG")
+    return Path(given) if given else _user_directory("user_config_dir") / f"{NAME}.toml"
+
+
+def _read(file: Path) -> dict[str, Any]:
+    try:
+        written = tomllib.loads(file.read_text("utf-8"))
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError) as error:
+        raise SettingsError(f"cannot read the settings in {file}: {error}") from error
+    known = [field.name for field in fields(Settings)]
+    for name in written:
+        if name not in known:
+            raise SettingsError(f"{file} sets {name!r}, which is no setting; there are {', '.join(known)}")
+    return written
+
+
+def _checked(name: str, value: Any, where: str) -> Any:
+    if name == "workers":
+        try:
+            number = int(value)
+        except (TypeError, ValueError):
+            number = 0
+        if isinstance(value, (bool, float)) or not 1 <= number <= 1024:
+            raise SettingsError(f"{where} must be a whole number from 1 to 1024, not {value!r}")
+        return number
+    if name == "data_dir" and isinstance(value, (str, Path)):
+        return Path(value).expanduser().absolute()
+    if not isinstance(value, str):
+        raise SettingsError(f"{where} must be a text, not {value!r}")
+    return value
+
+
+def _user_directory(which: str) -> Path:
+    import platformdirs  # here, because most calls are told where the bank is and can do without
+
+    return Path(getattr(platformdirs, which)(NAME, appauthor=False))
+
+
+def _cores() -> int:
+    # a container may be allowed fewer cores than the machine has
+    affinity = getattr(os, "sched_getaffinity", None)
+    return len(affinity(0)) if affinity else os.cpu_count() or 1

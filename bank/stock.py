@@ -1,0 +1,280 @@
+"""Into the stock and out of it.
+
+Stock is what nobody has seen. `draw` takes a puzzle out for one taker; `next_for` deals each player from the open pile
+and opens a new puzzle only when he has had all of it. So everything that shows a puzzle takes it out of stock first.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from datetime import date
+from secrets import randbits
+from typing import Any
+
+import sqlalchemy as sa
+
+from bank import statements as sql
+from bank.engines import Engines, Link
+from bank.errors import KeyReused, NotFound
+from bank.orders import Order
+from bank.records import Deposit, Graded, Outcome, Shelf, Stocked, grader_version, time_of
+from bank.shelves import Shelves
+from grader.kind import Tier
+
+SKIP = 16  # a random start alone deals some open puzzles 6 times as often as others; skipping up to so many evens it
+
+
+def _position() -> int:
+    return randbits(63)
+
+
+def _stocked(row: sa.Row[*tuple[Any, ...]]) -> Stocked:
+    counts = json.loads(row.techniques) if isinstance(row.techniques, str) else row.techniques or {}
+    return Stocked(
+        id=row.id,
+        kind=row.kind,
+        variant=row.variant,
+        tier=Tier(row.tier),
+        givens=row.givens,
+        solution=row.solution,
+        canonical=row.canonical,
+        engine=row.engine,
+        score=row.score,
+        hardest=row.hardest,
+        rating=row.rating,
+        techniques=dict(sorted(counts.items())),
+        clues=row.clues,
+        symmetry=row.symmetry,
+        seed=row.seed,
+        made_at=time_of(row.made_at),
+        path=None if row.path is None else bytes(row.path),
+        withdrawn_why=row.withdrawn_why,
+    )
+
+
+def _name(text: str, what: str) -> str:
+    if not isinstance(text, str) or not 1 <= len(text) <= 200 or not text.isprintable():
+        raise ValueError(f"{what} is a text of 1 to 200 printable characters, not {text!r}")
+    return text
+
+
+def _number(id: int) -> int:
+    if not 0 < id < 2**63:
+        raise NotFound(f"there is no puzzle {id}")
+    return id
+
+
+class _LostLease(Exception):
+    """Takes the deposit's transaction back."""
+
+
+class Stock:
+    """The puzzles of a bank. `bank.bank.Bank` documents each method."""
+
+    def __init__(self, engines: Engines, shelves: Shelves) -> None:
+        self.engines = engines
+        self.shelves = shelves
+        self._one_statement = engines.dialect == "postgresql"
+
+    # --- in -----------------------------------------------------------------------------------------------------
+
+    def deposit(self, graded: Graded, order: Order | None = None, upto: int | None = None) -> Deposit:
+        grade = graded.grades["all"]
+        if grade.tier is Tier.BEYOND:
+            raise ValueError("a puzzle beyond the ladder goes on no shelf")
+        version = grader_version(graded.engine)
+        try:
+            # one puzzle a transaction: batches deadlock on PostgreSQL when two bring the same puzzles
+            with self.engines.begin() as link:
+                outcome, id = self._lay(link, graded, version, order, upto)
+                if order is not None:
+                    self._count(link, outcome, order)
+        except _LostLease:
+            return Deposit("lease-lost")
+        return Deposit(outcome, id)
+
+    def _lay(
+        self, link: Link, graded: Graded, version: int, order: Order | None, upto: int | None
+    ) -> tuple[Outcome, int | None]:
+        puzzle, tier = graded.puzzle, graded.grades["all"].tier
+        same = {"kind": puzzle.kind, "variant": puzzle.variant, "canonical": graded.canonical}
+        own = {"own": order.shelf.id, "upto": upto} if order is not None and upto is not None else {"own": 0, "upto": 0}
+        shelf = link.run(sql.WANTED, kind=puzzle.kind, variant=puzzle.variant, tier=str(tier), **own).first()
+        if shelf is None or not shelf.wanted:
+            return ("duplicate" if link.run(sql.KNOWN, **same).first() else "unwanted"), None
+        id = link.run(
+            sql.PUT_PUZZLE,
+            **same,
+            givens=puzzle.givens,
+            solution=graded.solution,
+            engine=graded.engine,
+            grader=version,
+            shelf=shelf.id,
+            seed=graded.seed,
+            candidate=graded.index,
+            recipe=json.dumps(dict(graded.recipe)),
+            clues=graded.clues,
+            symmetry=graded.symmetry,
+            cpu=graded.cpu,
+            made_by=order.id if order else None,
+        ).scalar()
+        if id is None:
+            return "duplicate", None
+        for ladder, grade in graded.grades.items():
+            key = {"puzzle": id, "grader": version, "ladder": ladder}
+            link.run(
+                sql.PUT_GRADE,
+                **key,
+                tier=str(grade.tier),
+                score=grade.score,
+                hardest=grade.hardest,
+                rating=grade.rating,
+                metrics=json.dumps(dict(grade.metrics)),
+                open_steps=json.dumps(list(grade.open_steps)),
+                path=grade.path.pack(),
+            )
+            link.run_all(sql.PUT_TECHNIQUE, [{**key, "technique": t, "rounds": n} for t, n in grade.rounds.items()])
+        link.run(sql.PUT_STOCK, shelf=shelf.id, position=_position(), puzzle=id)
+        return ("stocked" if order is None or order.shelf.id == shelf.id else "elsewhere"), id
+
+    def _count(self, link: Link, outcome: Outcome, order: Order) -> None:
+        counts = {name: int(outcome == name) for name in ("stocked", "elsewhere", "duplicate", "unwanted")}
+        lease = {"order": order.id, "fence": order.fence, "ttl": int(order.ttl * 1000)}
+        if link.run(sql.COUNT_DEPOSIT, **counts, **lease).first() is None:
+            raise _LostLease
+
+    # --- out, for one taker -------------------------------------------------------------------------------------
+
+    def draw(self, kind: str, variant: str | None, tier: str | None, key: str | None, path: bool) -> Stocked:
+        if key is not None:
+            return self._draw_by_key(kind, variant, tier, _name(key, "a key"), path)
+        with self.engines.auto() as link:
+            shelves = self.shelves.choose(link, kind, variant, tier)
+            for shelf in shelves if self._one_statement else ():
+                row = link.run(sql.DRAW, shelf=shelf.id, r=_position(), path=int(path)).first()
+                if row is not None:
+                    return _stocked(row)
+        if not self._one_statement:
+            with self.engines.begin() as link:
+                for shelf in shelves:
+                    id = self._take(link, shelf, None)
+                    if id is not None:
+                        return self._read(link, id, path)
+        raise self.shelves.empty(shelves[0])
+
+    def _draw_by_key(self, kind: str, variant: str | None, tier: str | None, key: str, path: bool) -> Stocked:
+        with self.engines.auto() as link:
+            shelves = self.shelves.choose(link, kind, variant, tier)
+        with self.engines.begin() as link:
+            if self._one_statement:
+                # one client after the other, so that the second sees what the first drew, even the last of a shelf
+                link.run(sql.LOCK_KEY, key=key)
+            before = link.run(sql.DRAWN_BY_KEY, key=key).first()
+            if before is not None:
+                if (before.kind, before.variant, before.tier) not in {(s.kind, s.variant, s.tier) for s in shelves}:
+                    raise KeyReused(
+                        f"the key {key!r} has drawn a puzzle of {before.kind} {before.variant} {before.tier}; "
+                        f"take a new key for {shelves[0] if tier else f'{kind} {shelves[0].variant}'}"
+                    )
+                return self._read(link, before.puzzle, path)
+            for shelf in shelves:
+                id = self._take(link, shelf, key)
+                if id is not None:
+                    return self._read(link, id, path)
+        raise self.shelves.empty(shelves[0])
+
+    def _take(self, link: Link, shelf: Shelf, key: str | None) -> int | None:
+        id: int | None = link.run(sql.TAKE_FROM_STOCK, shelf=shelf.id, r=_position()).scalar()
+        if id is not None:
+            link.run(sql.PUT_DRAWN, puzzle=id, shelf=shelf.id, key=key)
+        return id
+
+    # --- out, on the open pile ----------------------------------------------------------------------------------
+
+    def next_for(self, player: str, kind: str, variant: str | None, tier: str | None, path: bool) -> Stocked:
+        _name(player, "a player")
+        with self.engines.auto() as link:
+            shelves = self.shelves.choose(link, kind, variant, tier)
+            for shelf in shelves:
+                id = self._deal(link, player, shelf) or self._open(shelf, player)
+                if id is not None:
+                    return self._read(link, id, path)
+        raise self.shelves.empty(shelves[0])
+
+    def _deal(self, link: Link, player: str, shelf: Shelf) -> int | None:
+        """An open puzzle that the player never had; None when he has had all of them."""
+        while True:
+            for r, skip in ((_position(), random.randrange(SKIP)), (0, 0)):
+                id: int | None = link.run(sql.NEXT_OPEN, shelf=shelf.id, player=player, r=r, skip=skip).scalar()
+                if id is not None:
+                    return id
+            # nothing, or only because another request of this player took the very same one: then look again
+            if link.run(sql.ANY_OPEN, shelf=shelf.id, player=player).first() is None:
+                return None
+
+    def peek(self, kind: str, variant: str | None, tier: str | None, path: bool) -> Stocked:
+        with self.engines.auto() as link:
+            shelves = self.shelves.choose(link, kind, variant, tier)
+            for shelf in shelves:
+                id = link.run(sql.PEEK, shelf=shelf.id, r=_position()).scalar() or self._open(shelf)
+                if id is not None:
+                    return self._read(link, id, path)
+        raise self.shelves.empty(shelves[0])
+
+    def _open(self, shelf: Shelf, player: str | None = None) -> int | None:
+        """A puzzle newly laid open (and dealt to the player); None when the stock is empty."""
+        with self.engines.begin() as link:
+            id: int | None = link.run(sql.TAKE_FROM_STOCK, shelf=shelf.id, r=_position()).scalar()
+            if id is not None:
+                link.run(sql.PUT_OPEN, shelf=shelf.id, position=_position(), puzzle=id)
+                if player is not None:
+                    link.run(sql.PUT_SERVED, player=player, puzzle=id)
+            return id
+
+    def daily(self, day: date, kind: str, variant: str | None, tier: str, path: bool) -> Stocked:
+        with self.engines.auto() as link:
+            shelf = self.shelves.choose(link, kind, variant, tier)[0]
+            id = link.run(sql.DAILY, day=day.isoformat(), shelf=shelf.id).scalar()
+            if id is None:
+                self._choose_daily(day, shelf)
+                id = link.run(sql.DAILY, day=day.isoformat(), shelf=shelf.id).scalar()
+            if id is not None:
+                return self._read(link, id, path)
+        raise self.shelves.empty(shelf)
+
+    def _choose_daily(self, day: date, shelf: Shelf) -> None:
+        with self.engines.begin() as link:
+            id = self._take(link, shelf, None)
+            if id is None:
+                return
+            mine = link.run(sql.PUT_DAILY, day=day.isoformat(), shelf=shelf.id, puzzle=id).first()
+            if mine is None:  # somebody was first: what we took goes back
+                link.connection.rollback()
+
+    # --- by number ----------------------------------------------------------------------------------------------
+
+    def get(self, id: int, path: bool) -> Stocked:
+        with self.engines.auto() as link:
+            row = link.run(sql.READ_SHOWN, puzzle=_number(id), path=int(path)).first()
+        if row is None:
+            raise NotFound(f"there is no puzzle {id}")
+        return _stocked(row)
+
+    def _read(self, link: Link, id: int, path: bool) -> Stocked:
+        return _stocked(link.run(sql.READ, puzzle=id, path=int(path)).one())
+
+    def withdraw(self, id: int, reason: str) -> str:
+        why = _name(" ".join(reason.split()), "a reason")
+        with self.engines.begin() as link:
+            if link.run(sql.WITHDRAW, puzzle=_number(id), why=why).first() is None:
+                if link.run(sql.EXISTS, puzzle=id).first() is None:
+                    raise NotFound(f"there is no puzzle {id}")
+                return "withdrawn"
+            # stock first: a draw going on at this moment leaves its puzzle where one of the next two finds it
+            if link.run(sql.LEAVE_STOCK, puzzle=id).first():
+                return "stock"
+            if link.run(sql.LEAVE_OPEN, puzzle=id).first():
+                return "open"
+            link.run(sql.LEAVE_DRAWN, puzzle=id)
+            return "drawn"

@@ -1,0 +1,179 @@
+"""The kernel half of Sudoku: count, find, grade, canonical."""
+
+from __future__ import annotations
+
+import functools
+import threading
+from array import array
+from collections.abc import Callable, Sequence
+
+import numpy as np
+
+from grader.jit import cold as jit_cold
+from grader.kind import Count, Grade, Path, Puzzle, PuzzleError, Step, Technique, Tier
+from grader.ladder import Climb, ladder_of
+from grader.sudoku import canonical as forms
+from grader.sudoku import exact, family, patterns
+from grader.sudoku.board import board, change, start
+from grader.sudoku.family import MOVED, SOLVED
+from grader.sudoku.geometry import geometry
+from grader.sudoku.steps import ALL, steps
+from grader.sudoku.techniques import SLOTS, TECHNIQUES
+from grader.sudoku.variants import variant_of
+
+STAGES = (family, patterns)  # each a kernel over the techniques FIRST .. LAST of the table
+IDS = {technique.order: technique.id for technique in TECHNIQUES}
+VALUES = {sign: digit for digit, sign in enumerate(".123456789")}
+
+
+class Desk:
+    """The records of one variant that the kernels work on, and views of the entries that Python reads. One a thread."""
+
+    def __init__(self, variant: str) -> None:
+        self.geometry = geometry(variant)
+        self.board = board(self.geometry)
+        self.steps = steps(self.geometry)
+        self.digits = variant_of(variant).digits
+        pad = self.steps
+        self.stream, self.length, self.filled = pad["stream"][0], pad["length"][0], pad["filled"][0]
+        self.use, self.rounds, self.number = pad["use"][0], pad["rounds"][0], pad["number"][0]
+        self.open, self.opened = pad["open"][0], pad["opened"][0]
+        self.only, self.most = pad["only"][0], pad["most"][0]
+        self.value, self.broken = self.board["value"][0], self.board["broken"][0]
+
+    def lay(self, puzzle: Puzzle) -> None:
+        """Start at the givens, with an empty pad."""
+        self.length[0] = self.number[0] = self.opened[0] = 0
+        self.filled[:] = 0
+        self.rounds[:] = 0
+        start(self.geometry, self.board, np.array([VALUES[sign] for sign in puzzle.givens], np.int64))
+
+    def take(self, flat: array[int]) -> None:
+        """Move the steps written so far to the end of `flat`."""
+        flat.frombytes(self.stream[: self.length[0]].tobytes())
+        self.length[0] = 0
+
+    def solution(self) -> str:
+        """The text of a solved board."""
+        return "".join([self.digits[value - 1] for value in self.value.tolist()])
+
+
+class _Desks(threading.local):
+    def __init__(self) -> None:
+        self.of: dict[str, Desk] = {}
+
+    def __getitem__(self, variant: str) -> Desk:
+        if variant not in self.of:
+            self.of[variant] = Desk(variant)
+        return self.of[variant]
+
+
+_desks = _Desks()
+
+
+@functools.cache
+def _ladder(without: frozenset[str], up_to: Tier | None) -> tuple[tuple[Technique, ...], np.ndarray]:
+    """The techniques to use, and the same as a flag a slot."""
+    kept = ladder_of(TECHNIQUES, without)
+    if up_to is not None:
+        kept = tuple(technique for technique in kept if technique.tier.rank <= up_to.rank)
+    use = np.zeros(len(TECHNIQUES), np.int64)
+    use[[SLOTS[technique.id] for technique in kept]] = 1
+    return kept, use
+
+
+def grade(puzzle: Puzzle, without: frozenset[str] = frozenset(), up_to: Tier | None = None) -> Grade:
+    """Climb the ladder, leaving out the technique ids and families in `without` and what lies above the tier `up_to`.
+
+    A puzzle that needs more is `BEYOND`, and so is one with no or several solutions: the steps are sound and none of
+    them presupposes uniqueness, so a finished ladder proves the solution to be the only one.
+    """
+    desk = _desks[puzzle.variant]
+    techniques, use = _ladder(without, up_to)
+    desk.use[:] = use
+    desk.lay(puzzle)
+    desk.most[0] = ALL
+    flat = array("q")
+    at = state = 0
+    while at < len(STAGES):
+        state = STAGES[at].climb(desk.geometry, desk.board, desk.steps)
+        desk.take(flat)
+        if state == SOLVED:
+            break
+        at = 0 if state == MOVED else at + 1
+    rounds = desk.rounds.tolist()
+    climbed = Climb(
+        techniques,
+        {technique.id: number for technique, number in zip(TECHNIQUES, rounds, strict=True) if number},
+        flat,
+        desk.open[: desk.opened[0]].tolist(),
+    )
+    return climbed.grade(desk.solution() if state == SOLVED else None)
+
+
+def find(
+    puzzle: Puzzle,
+    technique: str,
+    concluded: Sequence[int] = (),
+    removed: Sequence[int] = (),
+    limit: int | None = None,
+) -> list[Step]:
+    """All instances (or the first `limit`) of a technique in the position after these facts.
+
+    The position has every candidate that the givens and the concluded placements leave, less the removed ones. Raises
+    `PuzzleError` when a fact is no candidate of the grid or a concluded one is impossible.
+    """
+    desk = _desks[puzzle.variant]
+    slot = _slot(technique)
+    candidates = variant_of(puzzle.variant).size ** 3
+    for fact in (*concluded, *removed):
+        if not 0 <= fact < candidates:
+            raise PuzzleError(f"{fact} is no candidate: they are numbered 0 to {candidates - 1}")
+    desk.lay(puzzle)
+    change(desk.geometry, desk.board, np.array(concluded, np.int64), np.array(removed, np.int64))
+    if desk.broken[0]:
+        raise PuzzleError("the givens and the concluded placements contradict each other")
+    desk.only[0], desk.most[0] = slot, ALL if limit is None else limit
+    stage = next(stage for stage in STAGES if slot <= stage.LAST)
+    try:
+        stage.climb(desk.geometry, desk.board, desk.steps)
+    finally:
+        desk.only[0] = -1
+    flat = array("q")
+    desk.take(flat)
+    return list(Path(flat, IDS))
+
+
+def _slot(technique: str) -> int:
+    if technique not in SLOTS:
+        raise PuzzleError(f"there is no Sudoku technique {technique!r}; there are: {', '.join(SLOTS)}")
+    return SLOTS[technique]
+
+
+def count(puzzle: Puzzle, limit: int = 2, nodes: int | None = None) -> Count:
+    """Solutions, up to `limit`; undecided after `nodes` guesses."""
+    return exact.count(puzzle.givens, limit, nodes)
+
+
+def canonical(puzzle: Puzzle, solution: str) -> str:
+    """The givens of the one isomorph that stands for all symmetric copies."""
+    return forms.canonical_text(puzzle.givens, solution)
+
+
+def warm(variant: str, progress: Callable[[str], None] | None = None) -> None:
+    """Load or compile every kernel of a variant; `progress` is told what comes next."""
+    tell = progress or (lambda what: None)
+    empty = Puzzle("sudoku", variant, "." * variant_of(variant).cells)
+    tell("exact solver")
+    count(empty)
+    for stage in STAGES:
+        tell(f"ladder: {TECHNIQUES[stage.FIRST].name} to {TECHNIQUES[stage.LAST].name}")
+        find(empty, TECHNIQUES[stage.FIRST].id)
+    tell("canonical form")
+    solution = count(empty, 1).solutions[0]
+    canonical(empty, solution)
+
+
+def cold() -> bool:
+    """Whether the first call will have to compile."""
+    return jit_cold("grader.sudoku")

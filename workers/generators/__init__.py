@@ -1,0 +1,1 @@
+"""Generators, a package a kind: `VERSION`, `generate(variant, aim, seed)` and `warm(variant)`."""

@@ -1,0 +1,202 @@
+"""Keeping a bank stocked (`up`), filling it once (`fill`), helping another host do so (`work`).
+
+Everything runs in child processes: the broker, `beat` that calls for planning, `restock` that plans, `worker` that
+produces. Nothing is printed here; `on_tick` is told how things stand.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+import sqlalchemy as sa
+
+from bank import Bank
+from bank.errors import BankError, NoShelf
+from bank.records import Level
+from bank.settings import Settings
+from workers.broker import Broker, BrokerDown, Lock, bank_key, python
+from workers.supervise import Child, Status, Stopping, Supervisor, asked_to_stop
+
+PAUSE = 0.05  # seconds between two looks at the children
+LOOK = 0.5  # seconds between two looks at the bank
+BROKER_SECONDS = 20.0  # within which the broker must answer at the start
+PATIENCE = 5  # failed starts in a row after which a fill gives up; `up` goes on trying
+
+OnTick = Callable[[Sequence[Level], Sequence[Status]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class FillReport:
+    """How a fill ended. `missing`: shelves below what was wanted; `parked`: those of them that were given up.
+
+    `interrupted`: somebody asked to stop; `seconds` on the clock.
+    """
+
+    levels: tuple[Level, ...]
+    missing: tuple[Level, ...] = ()
+    parked: tuple[Level, ...] = ()
+    interrupted: bool = False
+    seconds: float = 0.0
+
+    @property
+    def reached(self) -> bool:
+        """Every shelf holds what was wanted."""
+        return not self.missing and not self.parked
+
+
+def up(settings: Settings, on_tick: OnTick | None = None) -> None:
+    """Keep the bank stocked until SIGINT, SIGTERM or SIGHUP. `on_tick` is called about twice a second.
+
+    Raises `AlreadyRunning` when this host does so already, `BrokerDown`, or what opening the bank raises.
+    """
+    with asked_to_stop() as stopping, _service(settings, {}, stopping) as service:
+        while not stopping:
+            levels = service.look()
+            if levels is not None and on_tick is not None:
+                on_tick(levels, service.supervisor.statuses())
+
+
+def fill(
+    settings: Settings,
+    *,
+    to: int | None = None,
+    kind: str | None = None,
+    timeout: float | None = None,
+    on_tick: OnTick | None = None,
+) -> FillReport:
+    """Stock every shelf (of `kind`) up to its target, or to `to`, then stop; at the latest after `timeout` seconds.
+
+    Raises as `up` does, `NoShelf` when there is nothing to fill, `ChildFailed` when a process does not stay up.
+    """
+    begun = time.monotonic()
+
+    def report(levels: Sequence[Level], interrupted: bool = False) -> FillReport:
+        levels = tuple(level for level in levels if kind in (None, level.shelf.kind))
+        if not levels:
+            raise NoShelf(f"there is no shelf of {kind}" if kind else "there is no shelf; add one with: shelf set")
+        low = [level for level in levels if level.level < (level.shelf.target if to is None else to)]
+        return FillReport(
+            levels,
+            missing=tuple(level for level in low if level.shelf.parked_at is None),
+            parked=tuple(level for level in low if level.shelf.parked_at is not None),
+            interrupted=interrupted,
+            seconds=time.monotonic() - begun,
+        )
+
+    with asked_to_stop() as stopping:
+        with Bank.open(settings.database_url) as bank:
+            levels: Sequence[Level] = bank.levels()
+        if not report(levels).missing:
+            return report(levels)
+        with _service(settings, {"to": to, "kind": kind}, stopping, patience=PATIENCE) as service:
+            while not stopping and report(levels).missing:
+                if timeout is not None and time.monotonic() - begun > timeout:
+                    break
+                levels = service.look() or levels
+                if on_tick is not None:
+                    on_tick(levels, service.supervisor.statuses())
+        # once more: what was under way when we stopped has been put away by now
+        with Bank.open(settings.database_url) as bank:
+            return report(bank.levels(), interrupted=bool(stopping))
+
+
+def work(settings: Settings, on_tick: OnTick | None = None) -> None:
+    """Work on the orders of a bank that another host plans for, until asked to stop. Needs the broker's URL."""
+    if settings.broker_url is None:
+        raise BankError("working for another host needs its broker: set --broker-url or PUZZLEBANK_BROKER_URL")
+    with asked_to_stop() as stopping, _service(settings, None, stopping) as service:
+        while not stopping:
+            levels = service.look()
+            if levels is not None and on_tick is not None:
+                on_tick(levels, service.supervisor.statuses())
+
+
+@dataclass(slots=True)
+class _Service:
+    """The running children of one bank."""
+
+    bank: Bank
+    supervisor: Supervisor
+    environment: dict[str, str]
+    workers: int
+    stopping: Stopping
+    _variants: set[tuple[str, str]] = field(default_factory=set)
+    _compiling: bool = False
+
+    def start(self, broker: Broker, wish: dict[str, object] | None) -> None:
+        """Start everything, the broker first; no planning without a `wish`."""
+        if broker.child is not None:
+            self.supervisor.add(broker.child)
+        until = time.monotonic() + BROKER_SECONDS
+        while not broker.answers():
+            if self.stopping:
+                return
+            if time.monotonic() > until:
+                raise BrokerDown(f"no broker answers at {broker.shown}")
+            self._pause()
+        self._variants = _variants(self.bank)
+        roles = {"worker": python("worker", str(self.workers))}
+        if wish is not None:
+            roles |= {"restock": python("restock"), "beat": python("beat", json.dumps(wish))}
+        for name, command in roles.items():
+            self.supervisor.add(Child(name, command, self.environment))
+
+    def look(self) -> list[Level] | None:
+        """After a while: how the shelves stand; None while the database does not answer."""
+        until = time.monotonic() + LOOK
+        while time.monotonic() < until and not self.stopping:
+            self._pause()
+        try:
+            self._watch_variants()
+            levels: list[Level] = self.bank.levels()
+        except sa.exc.DBAPIError:
+            return None
+        return levels
+
+    def _watch_variants(self) -> None:
+        """Have the kernels of a newly laid shelf compiled by one process, then start the workers anew with them."""
+        if self._compiling and not self.supervisor.running("warm"):
+            self._compiling = False
+            self.supervisor.restart("worker")
+        now = _variants(self.bank)
+        if now - self._variants and not self._compiling:
+            self.supervisor.add(Child("warm", python("warm"), self.environment, once=True))
+            self._compiling = True
+        self._variants |= now
+
+    def _pause(self) -> None:
+        self.supervisor.tick()
+        time.sleep(PAUSE)
+
+
+def _variants(bank: Bank) -> set[tuple[str, str]]:
+    return {(shelf.kind, shelf.variant) for shelf in bank.shelves()}
+
+
+@contextlib.contextmanager
+def _service(
+    settings: Settings, wish: dict[str, object] | None, stopping: Stopping, patience: int | None = None
+) -> Iterator[_Service]:
+    with contextlib.ExitStack() as stack:
+        if wish is not None:
+            stack.enter_context(Lock(settings))
+        bank = stack.enter_context(Bank.open(settings.database_url))
+        broker = Broker(settings)
+        stack.callback(broker.close)
+        broker.clear()
+        environment = {
+            "PUZZLEBANK_DATABASE_URL": settings.database_url,
+            "PUZZLEBANK_BROKER_URL": broker.url,
+            "PUZZLEBANK_DATA_DIR": str(settings.data_dir),
+            "PUZZLEBANK_WORKERS": str(settings.workers),
+        }
+        logs = settings.data_dir / "logs" / bank_key(settings.database_url)
+        paths = [broker.directory] if broker.directory else []
+        supervisor = stack.enter_context(Supervisor(logs, patience=patience, paths=paths))
+        service = _Service(bank, supervisor, environment, settings.workers, stopping)
+        service.start(broker, wish)
+        yield service

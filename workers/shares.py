@@ -1,0 +1,18 @@
+"""Which shelves the generators are known to reach, so that no run of bad luck parks them.
+
+A shelf counts as reachable when at least `ENOUGH` of the candidates made for its tier land on it; measured over 1,000
+candidates each, rejected ones included. A shelf that is missing here is not hopeless, only unproven.
+"""
+
+from __future__ import annotations
+
+from bank.records import Shelf
+from grader.kind import Tier
+
+ENOUGH = 0.005
+SHARES: dict[tuple[str, str], dict[Tier, float]] = {}
+
+
+def reachable(shelf: Shelf) -> bool:
+    """Known to come out of the generator often enough."""
+    return SHARES.get((shelf.kind, shelf.variant), {}).get(shelf.tier, 0.0) >= ENOUGH

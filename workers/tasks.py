@@ -1,0 +1,154 @@
+"""The two tasks, and what a worker process keeps between them.
+
+Both may run twice or at once: `restock` because a slot takes one live order, `produce` because an order has one lease.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import socket
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from celery import shared_task
+
+from bank import Bank
+from bank.orders import Ledger, Plan, Yield
+from bank.records import Level, Shelf
+from bank.settings import Settings, load
+from workers import planner, production
+from workers.app import TICK, leaving
+from workers.generators.candidate import Aim
+from workers.planner import State
+from workers.shares import reachable
+
+RESEND = 30.0  # seconds after which an order that was sent and not taken is sent again
+
+_random = random.SystemRandom()
+_warm: set[tuple[str, str]] = set()  # (kind, variant) whose kernels this process, or the one it was forked from, has
+_bank: Bank | None = None
+
+
+def bank() -> Bank:
+    """The bank of this process."""
+    global _bank
+    if _bank is None:
+        _bank = Bank.open(load().database_url)
+    return _bank
+
+
+def after_fork() -> None:
+    """Let go of the connections that belong to the parent."""
+    global _bank
+    if _bank is not None:
+        _bank.dispose_after_fork()
+        _bank = None
+
+
+def variants(shelves: Iterable[Shelf]) -> set[tuple[str, str]]:
+    """What has to be warm for these shelves."""
+    return {(shelf.kind, shelf.variant) for shelf in shelves}
+
+
+def warm(settings: Settings) -> None:
+    """Load, or compile, the kernels of every kind and variant that has a shelf. Leaves no connection open."""
+    with Bank.open(settings.database_url) as opened:
+        wanted = variants(opened.shelves())
+    for kind, variant in sorted(wanted):
+        production.kernel_of(kind).warm(variant)
+        production.generator_of(kind).warm(variant)
+        _warm.add((kind, variant))
+
+
+def wanted(shelf: Shelf, to: int | None) -> int:
+    """The level to reach: a shelf's target, or for once another."""
+    return shelf.target if to is None else to
+
+
+@shared_task(name="puzzlebank.restock")  # type: ignore[untyped-decorator]
+def restock(to: int | None = None, kind: str | None = None) -> int:
+    """Write the orders that are worth writing now and nudge the workers; how many orders were nudged.
+
+    `to`: the level wanted on every shelf instead of its target; `kind`: only the shelves of this kind.
+    """
+    ledger = bank().orders
+    ledger.give_up()
+    shelves = {level.shelf.id: level for level in bank().levels() if kind in (None, level.shelf.kind)}
+    states = park(ledger, states_of(shelves.values(), ledger.slots(), ledger.yields(), to))
+    workers = max(load().workers, ledger.leased())
+    batches = planner.plan(states, workers=workers, slots=workers)
+    ledger.write([plan_of(batch, shelves[batch.shelf].shelf) for batch in batches])
+    for batch in batches:
+        tried_again = shelves[batch.shelf].shelf
+        if tried_again.parked_why is not None:
+            ledger.park(batch.shelf, tried_again.parked_why)  # the next try is an hour from now
+    orders = ledger.to_send(RESEND)
+    for order in orders:
+        produce.delay(order, to=to, kind=kind)
+    return len(orders)
+
+
+def plan_of(batch: planner.Batch, shelf: Shelf) -> Plan:
+    """The order for a batch: aim and seed are chosen now and kept, so that running it again makes the same puzzles."""
+    return Plan(batch.shelf, batch.slot, batch.want, Aim(shelf.tier).text(), _random.getrandbits(62))
+
+
+def states_of(
+    levels: Iterable[Level], slots: Mapping[int, frozenset[int]], yields: Iterable[Yield], to: int | None = None
+) -> list[State]:
+    """The shelves as the planner sees them."""
+    past: defaultdict[int, list[Yield]] = defaultdict(list)
+    for row in yields:
+        past[row.shelf_id].append(row)
+    now = datetime.now(UTC)
+    return [
+        State(
+            level.shelf.id,
+            level.level,
+            wanted(level.shelf, to),
+            in_flight=level.in_flight,
+            slots=slots.get(level.shelf.id, frozenset()),
+            demand=level.drawn_lately + level.missed_lately,
+            tried=sum(row.tried for row in past[level.shelf.id]),
+            made=sum(row.made for row in past[level.shelf.id]),
+            cpu=sum(row.cpu for row in past[level.shelf.id]),
+            reachable=reachable(level.shelf),
+            parked_for=(now - level.shelf.parked_at).total_seconds() if level.shelf.parked_at else None,
+        )
+        for level in levels
+    ]
+
+
+def park(ledger: Ledger, states: Iterable[State]) -> list[State]:
+    """Park the shelves that are hopeless and take out those that are not any more; the states after that."""
+    after = []
+    for state in states:
+        why = planner.hopeless(state)
+        if why and state.parked_for is None:
+            ledger.park(state.shelf, why)
+            state = replace(state, parked_for=0.0)
+        elif state.parked_for is not None and state.made:
+            ledger.unpark(state.shelf)
+            state = replace(state, parked_for=None)
+        after.append(state)
+    return after
+
+
+@shared_task(name="puzzlebank.produce")  # type: ignore[untyped-decorator]
+def produce(order_id: int, to: int | None = None, kind: str | None = None) -> str:
+    """Work on an order if nobody else does, and have the next ones planned (`to`, `kind`: as for `restock`)."""
+    shelf = bank().orders.shelf_of(order_id)
+    if shelf is None:
+        return "done"
+    if (shelf.kind, shelf.variant) not in _warm:
+        return "cold"  # to compile takes longer than a lease: the supervisor sees to it and the order is sent again
+    order = bank().orders.take(order_id, f"{socket.gethostname()}:{os.getpid()}", production.LEASE)
+    if order is None:
+        return "taken"
+    outcome = production.produce(bank(), order, stop=leaving, upto=to)
+    if outcome.end != "stopped":
+        restock.apply_async(kwargs={"to": to, "kind": kind}, expires=TICK)
+    return outcome.end
