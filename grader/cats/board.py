@@ -81,7 +81,7 @@ def start(g: Any, b: Any, regions: np.ndarray) -> None:
     """The board before any step."""
     n, words = g.n[0], g.words[0]
     lay(g, b, regions)
-    for w in range(words):
+    for w in range(len(b.cats)):
         b.cand[w] = g.every[w]
         b.cats[w] = 0
     for c in range(n * n):

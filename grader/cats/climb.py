@@ -1,14 +1,13 @@
-"""The whole ladder in one kernel: rounds until nothing changes any more.
+"""The ladder: rounds until nothing changes any more.
 
-`look` finds the steps of one technique; `climb` applies round after round, or (`only` >= 0 in the facade) is not used at
-all and `look` alone answers. The last technique, `set-chain`, climbs a copy of the board by everything up to `large-sets`.
+`look` finds the steps of one technique; `climb` applies round after round of everything up to `chain`. The last technique,
+`set-chain`, climbs a copy of the board by what supposes nothing; it stands in a kernel of its own, called when the rest is
+stuck, since Numba compiles a kernel together with everything below it, once for each level.
 """
 
 from __future__ import annotations
 
 from typing import Any
-
-import numpy as np
 
 from grader.cats.bits import jit, lowest
 from grader.cats.board import place, starved
@@ -21,54 +20,98 @@ from grader.cats.sight import line_sight, packed_unit, region_sight
 from grader.cats.singles import open_cats, singles
 from grader.cats.steps import PATTERN, REMOVED, ROUND, apply, begin, commit, note, note_unit
 from grader.cats.techniques import SLOTS
-from grader.jit import NIL, ONE
+from grader.cats.uneven import uneven_sets
 
 REGION_SINGLE, LINE_SINGLE, LOCK = SLOTS["region-single"], SLOTS["line-single"], SLOTS["lock"]
 SMALL_SIGHT, LARGE_SIGHT, LINE_SIGHT = SLOTS["small-sight"], SLOTS["large-sight"], SLOTS["line-sight"]
-PACKED_UNIT, PACKED_LINES = SLOTS["packed-unit"], SLOTS["packed-lines"]
+PACKED_UNIT, PACKED_LINES, UNEVEN_SETS = SLOTS["packed-unit"], SLOTS["packed-lines"], SLOTS["uneven-sets"]
 PAIRS, TRIPLES, FISH, LARGE_SETS = SLOTS["pairs"], SLOTS["triples"], SLOTS["fish"], SLOTS["large-sets"]
 MIXED_SETS, CHAIN_1, CHAIN_2 = SLOTS["mixed-sets"], SLOTS["chain-1"], SLOTS["chain-2"]
 CHAIN, SET_CHAIN = SLOTS["chain"], SLOTS["set-chain"]
-TWO, THREE, ENDLESS = np.int64(2), np.int64(3), np.int64(1000)
-LINES, FISHES, FAMILIES = np.int64(REGIONS_AND_LINES), np.int64(ROWS_AND_COLUMNS), np.int64(6)
+ENDLESS = 1000
 STUCK, MOVED, SOLVED, BROKEN = 0, 1, 2, 3
 
 
 @jit
-def look_plain(g: Any, b: Any, out: Any, t: int) -> int:
-    """The steps of a technique that supposes nothing; their number."""
+def look(g: Any, b: Any, s: Any, out: Any, t: int) -> int:
+    """The steps of a technique other than `set-chain`; their number."""
     n = g.n[0]
     begin(out, t)
-    if t == REGION_SINGLE:
-        singles(g, b, 2 * n, 3 * n, out)
-    elif t == LINE_SINGLE:
-        singles(g, b, NIL, 2 * n, out)
+    # numbers that callees take come from variables, since a literal would compile the callee again
+    if t == REGION_SINGLE or t == LINE_SINGLE:
+        first, last = (2 * n, 3 * n) if t == REGION_SINGLE else (0 * n, 2 * n)
+        singles(g, b, first, last, out)
     elif t == LOCK:
         locks(g, b, out)
-    elif t == SMALL_SIGHT:
-        region_sight(g, b, ONE, out)
-    elif t == LARGE_SIGHT:
-        region_sight(g, b, NIL, out)
+    elif t == SMALL_SIGHT or t == LARGE_SIGHT:
+        region_sight(g, b, LARGE_SIGHT - t, out)
     elif t == LINE_SIGHT:
         line_sight(g, b, out)
-    elif t == PACKED_UNIT:
+    elif t == PACKED_UNIT or t == PACKED_LINES or t == UNEVEN_SETS:
         if g.cats[0] > 1:
-            packed_unit(g, b, out)
-    elif t == PACKED_LINES:
-        if g.cats[0] > 1:
-            packed_lines(g, b, out)
-    elif t == PAIRS:
-        sets(g, b, TWO, LINES, FISHES, out)
-    elif t == TRIPLES:
-        sets(g, b, THREE, LINES, FISHES, out)
-    elif t == FISH:
-        sets(g, b, TWO, FISHES, FAMILIES, out)
-        sets(g, b, THREE, FISHES, FAMILIES, out)
+            if t == PACKED_UNIT:
+                packed_unit(g, b, out)
+            elif t == PACKED_LINES:
+                packed_lines(g, b, out)
+            else:
+                uneven_sets(g, b, out)
+    elif t == PAIRS or t == TRIPLES or t == FISH:
+        size, first, last = n * 0 + 2, n * 0 + REGIONS_AND_LINES, n * 0 + ROWS_AND_COLUMNS
+        if t == TRIPLES:
+            size = size + 1
+        elif t == FISH:
+            first, last = last, last + 2
+        sets(g, b, size, first, last, out)
+        if t == FISH:
+            sets(g, b, size + 1, first, last, out)
     elif t == LARGE_SETS:
         large_sets(g, b, out)
     elif t == MIXED_SETS:
         mixed_sets(g, b, out)
+    elif t == CHAIN_1 or t == CHAIN_2 or t == CHAIN:
+        waves = n * 0 + ENDLESS
+        if t < CHAIN:
+            waves = t - CHAIN_1 + 1
+        chains(g, b, waves, s, out)
     return out.steps[0]
+
+
+@jit
+def finish(g: Any, b: Any, out: Any, t: int) -> None:
+    """Apply the steps of the technique in slot t and count the round."""
+    if t <= LINE_SINGLE:
+        out.open[out.opened[0]] = open_cats(g, b, out)
+        out.opened[0] += 1
+    apply(g, b, out)
+    out.rounds[t] += 1
+    out.round[0] += 1
+
+
+@jit
+def climb(G: Any, B: Any, S: Any, OUT: Any, top: int) -> int:
+    """Rounds of the techniques in the slots up to `top` (below `set-chain`), until one of the four words above.
+
+    MOVED: the pad is half full; take the steps and come again. A full pad raises in Python.
+    """
+    g, b, s, out = G[0], B[0], S[0], OUT[0]
+    while b.left[0]:
+        if b.broken[0] or starved(g, b) >= 0:
+            return BROKEN
+        if out.size[0] > ROUND:
+            return MOVED
+        t = 0
+        while t <= top and (out.use[t] == 0 or look(g, b, s, out, t) == 0):
+            t += 1
+        if t > top or out.full[0]:
+            return STUCK
+        finish(g, b, out, t)
+    return BROKEN if b.broken[0] else SOLVED
+
+
+@jit
+def close_round(G: Any, B: Any, OUT: Any, t: int) -> None:
+    """`finish` for Python."""
+    finish(G[0], B[0], OUT[0], t)
 
 
 @jit
@@ -91,28 +134,38 @@ def copy(g: Any, b: Any, to: Any) -> None:
 
 
 @jit
-def follow(g: Any, b: Any, out: Any) -> int:
+def short_of(g: Any, b: Any) -> int:
+    """The unit that a broken board leaves short, one past the last if steps of a round contradict each other."""
+    u = starved(g, b)
+    return u if u >= 0 else 3 * g.n[0]
+
+
+@jit
+def follow(g: Any, b: Any, s: Any, out: Any) -> int:
     """Climb by what supposes nothing, up to `large-sets`; the unit left short in the end, or -1."""
-    out.round[0] = 0
     while b.left[0]:
         u = starved(g, b)
         if u >= 0:
             return u
-        if b.broken[0]:
-            return 0
         out.size[0] = 0
         t = 0
-        while t <= LARGE_SETS and look_plain(g, b, out, t) == 0:
+        while t <= LARGE_SETS and look(g, b, s, out, t) == 0:
             t += 1
         if t > LARGE_SETS:
             return -1
         apply(g, b, out)
-    return 0 if b.broken[0] else -1
+        if b.broken[0]:
+            return short_of(g, b)
+    return -1
 
 
 @jit
-def set_chains(g: Any, b: Any, spare: Any, scrap: Any, out: Any) -> None:
+def set_chains(G: Any, B: Any, S: Any, SPARE: Any, SCRAP: Any, OUT: Any) -> int:
     """Every cell whose cat leads the plain techniques to a unit left short. Pattern: the cell and the unit."""
+    g, b, spare, out = G[0], B[0], SPARE[0], OUT[0]
+    begin(out, SET_CHAIN)
+    if starved(g, b) >= 0 or b.broken[0]:
+        return 0
     for w in range(g.words[0]):
         m = b.cand[w]
         while m:
@@ -120,50 +173,11 @@ def set_chains(g: Any, b: Any, spare: Any, scrap: Any, out: Any) -> None:
             m &= m - 1
             copy(g, b, spare)
             place(g, spare, c)
-            u = follow(g, spare, scrap)
+            u = follow(g, spare, S[0], SCRAP[0])
             if u >= 0:
                 note(out, PATTERN, c)
-                note_unit(g, out, PATTERN, u)
+                if u < 3 * g.n[0]:
+                    note_unit(g, out, PATTERN, u)
                 note(out, REMOVED, c)
                 commit(out)
-
-
-@jit
-def look(g: Any, b: Any, s: Any, spare: Any, scrap: Any, out: Any, t: int) -> int:
-    """The steps of any technique; their number."""
-    if t < CHAIN_1:
-        return look_plain(g, b, out, t)
-    begin(out, t)
-    if t == CHAIN_1:
-        chains(g, b, ONE, s, out)
-    elif t == CHAIN_2:
-        chains(g, b, TWO, s, out)
-    elif t == CHAIN:
-        chains(g, b, ENDLESS, s, out)
-    elif t == SET_CHAIN:
-        set_chains(g, b, spare, scrap, out)
     return out.steps[0]
-
-
-@jit
-def climb(g: Any, b: Any, s: Any, spare: Any, scrap: Any, out: Any, top: int) -> int:
-    """Rounds of the techniques in the slots up to `top`, until one of the four words above."""
-    while b.left[0]:
-        if b.broken[0] or starved(g, b) >= 0:
-            return BROKEN
-        if out.size[0] > ROUND:
-            return MOVED
-        t = 0
-        while t <= top and (out.use[t] == 0 or look(g, b, s, spare, scrap, out, t) == 0):
-            t += 1
-        if t > top:
-            return STUCK
-        if out.full[0]:
-            return STUCK
-        if t <= LINE_SINGLE:
-            out.open[out.opened[0]] = open_cats(g, b, out)
-            out.opened[0] += 1
-        apply(g, b, out)
-        out.rounds[t] += 1
-        out.round[0] += 1
-    return BROKEN if b.broken[0] else SOLVED

@@ -17,6 +17,7 @@ from grader.jit import record
 
 NODES = 2_000_000  # looks before an answer is undecided: about two seconds
 HUGE = 1 << 30
+NONE = 1 << 60
 
 
 def stack() -> np.ndarray:
@@ -47,6 +48,64 @@ def put(g: Any, b: Any, s: Any, d: int, c: int) -> None:
 
 
 @jit
+def tightest(g: Any, b: Any, cand: np.ndarray, need: np.ndarray) -> int:
+    """The unit with the least choice: (cells left - cats needed) * 64 + unit, NONE if no unit needs a cat.
+
+    Below 0 the unit is short, below 64 its cells are forced. Regions first, since they are the small ones while a board
+    grows. The first two words are read by themselves: a loop of two costs more than its body.
+    """
+    n, words = g.n[0], g.words[0]
+    best = HUGE
+    at = -1
+    for u in range(2 * n, 3 * n):
+        if need[u] > 0:
+            k = popcount(cand[0] & b.unit[u, 0]) + popcount(cand[1] & b.unit[u, 1]) - need[u]
+            for w in range(2, words):
+                k += popcount(cand[w] & b.unit[u, w])
+            if k < best:
+                best = k
+                at = u
+                if k <= 0:
+                    return k * 64 + u
+    for u in range(2 * n):
+        if need[u] > 0:
+            k = popcount(cand[0] & b.unit[u, 0]) + popcount(cand[1] & b.unit[u, 1]) - need[u]
+            for w in range(2, words):
+                k += popcount(cand[w] & b.unit[u, w])
+            if k < best:
+                best = k
+                at = u
+                if k <= 0:
+                    break
+    return best * 64 + at if at >= 0 else NONE
+
+
+@jit
+def force(g: Any, b: Any, s: Any, d: int, u: int) -> bool:
+    """All cells left to unit u on level d get a cat; False if two of them see each other."""
+    for w in range(g.words[0]):
+        m = s.cand[d, w] & b.unit[u, w]
+        while m:
+            low = m & -m
+            c = w * 62 + lowest(m)
+            m ^= low
+            if s.cand[d, w] & low == 0:
+                return False
+            put(g, b, s, d, c)
+    return True
+
+
+@jit
+def swap(g: Any, s: Any, d: int) -> None:
+    """Level d + 1 takes the place of level d."""
+    for v in range(g.words[0]):
+        s.cand[d, v] = s.cand[d + 1, v]
+        s.cats[d, v] = s.cats[d + 1, v]
+    for v in range(3 * g.n[0]):
+        s.need[d, v] = s.need[d + 1, v]
+
+
+@jit
 def search(g: Any, b: Any, s: Any, limit: int, nodes: int, found: np.ndarray) -> int:
     """Solutions below level 0, at most `limit`; the first len(found) of them are written there as sets of cells.
 
@@ -60,22 +119,8 @@ def search(g: Any, b: Any, s: Any, limit: int, nodes: int, found: np.ndarray) ->
         if s.looks[0] >= nodes:
             return -1 - hits
         s.looks[0] += 1
-        best = HUGE
-        at = -1
-        u = units - 1
-        while u >= 0:
-            need = s.need[d, u]
-            if need > 0:
-                k = -need
-                for w in range(words):
-                    k += popcount(s.cand[d, w] & b.unit[u, w])
-                if k < best:
-                    best = k
-                    at = u
-                    if k <= 0:
-                        break
-            u -= 1
-        if at < 0:
+        choice = tightest(g, b, s.cand[d], s.need[d])
+        if choice == NONE:
             if hits < len(found):
                 for w in range(words):
                     found[hits, w] = s.cats[d, w]
@@ -83,23 +128,13 @@ def search(g: Any, b: Any, s: Any, limit: int, nodes: int, found: np.ndarray) ->
             if hits >= limit:
                 return hits
             d -= 1
-        elif best < 0:
+        elif choice < 0:
             d -= 1
-        elif best == 0:
-            alive = True
-            for w in range(words):
-                m = s.cand[d, w] & b.unit[at, w]
-                while m:
-                    low = m & -m
-                    c = w * 62 + lowest(m)
-                    m ^= low
-                    if s.cand[d, w] & low == 0:
-                        alive = False
-                        break
-                    put(g, b, s, d, c)
-            if not alive:
+        elif choice < 64:
+            if not force(g, b, s, d, choice):
                 d -= 1
         else:
+            at = choice & 63
             w = 0
             while s.cand[d, w] & b.unit[at, w] == 0:
                 w += 1
@@ -110,7 +145,11 @@ def search(g: Any, b: Any, s: Any, limit: int, nodes: int, found: np.ndarray) ->
             for v in range(units):
                 s.need[d + 1, v] = s.need[d, v]
             s.cand[d, w] &= ~(m & -m)
-            d += 1
+            # of a pair the other one is forced when this one fails: settle that now, or give the level up
+            if choice >= 128 or force(g, b, s, d, at):
+                d += 1
+            else:
+                swap(g, s, d)
             put(g, b, s, d, w * 62 + lowest(m))
     return hits
 

@@ -55,7 +55,8 @@ def of_regions(labels: Sequence[object], shape: Variant) -> Puzzle:
     """The puzzle of one label a cell (any values that can be told apart), lettered by first appearance."""
     letter: dict[object, str] = {}
     for label in labels:
-        letter.setdefault(label, ALPHABET[len(letter)])
+        if label not in letter:
+            letter[label] = ALPHABET[len(letter)]
     n = shape.size
     text = "".join(letter[label] for label in labels)
     return Puzzle("cats", shape.name, "/".join(text[at : at + n] for at in range(0, n * n, n)) + shape.suffix)

@@ -4,7 +4,7 @@ Every deduction up to `mixed-sets` only ever takes cells away, so the tier does 
 tiers follow a published archive of some 600 boards that people like: all of them end at `expert`, so assuming a cat and
 following it stands above. Uniqueness arguments are left out: they presuppose what the producer must prove.
 
-`packed-unit` and `packed-lines` say something only with two cats and more.
+`packed-unit`, `packed-lines` and `uneven-sets` say something only with two cats and more.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique("packed-lines", "Tightly packed lines", "packing", HARD, 400, 80),
     Technique("pairs", "Two in two", "sets", HARD, 410, 90),
     Technique("triples", "Three in three", "sets", EXPERT, 500, 140),
+    Technique("uneven-sets", "One or two against two", "sets", EXPERT, 505, 150),
     Technique("fish", "Rows against columns", "sets", EXPERT, 510, 160),
     Technique("large-sets", "Four or more in as many", "sets", EXPERT, 520, 200),
     Technique("mixed-sets", "Regions in rows and columns", "sets", EXPERT, 530, 240),
