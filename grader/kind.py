@@ -162,7 +162,7 @@ class Path(Sequence[Step]):
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """What an exact search found: up to `limit` solutions; `undecided` when it ran out of nodes before it could tell."""
+    """What an exact search found, up to its limit; `undecided` when it ran out of nodes before it could tell."""
 
     solutions: tuple[str, ...]
     undecided: bool = False

@@ -47,8 +47,14 @@ class LazyGroup(click.Group):
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110})
 @click.version_option(package_name="puzzlebank", message="puzzlebank %(version)s")
-@click.option("--database-url", metavar="URL", help="The bank: sqlite:///FILE or postgresql+psycopg://... [PUZZLEBANK_DATABASE_URL]")
-@click.option("--broker-url", metavar="URL", help="The message broker: redis://... (default: embedded). [PUZZLEBANK_BROKER_URL]")
+@click.option(
+    "--database-url",
+    metavar="URL",
+    help="The bank: a FILE, sqlite:///FILE or postgresql+psycopg://... [PUZZLEBANK_DATABASE_URL]",
+)
+@click.option(
+    "--broker-url", metavar="URL", help="The message broker: redis://... (default: embedded). [PUZZLEBANK_BROKER_URL]"
+)
 @click.pass_context
 def group(ctx: click.Context, database_url: str | None, broker_url: str | None) -> None:
     """A bank of graded logic puzzles that is always in stock.

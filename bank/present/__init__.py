@@ -1,7 +1,7 @@
 """How things look: pure functions from a puzzle, a step or a grade to text. Nothing here touches the database.
 
-What belongs to one kind is `bank.present.<kind>` with `board`, `fact` and `notation`; sentences come from the template file
-of a language, `texts/<language>.toml`.
+What belongs to one kind is `bank.present.<kind>` with `board`, `fact`, `roles` and `notation`; sentences come from the
+template file of a language, `texts/<language>.toml`.
 """
 
 from __future__ import annotations

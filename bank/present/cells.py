@@ -65,7 +65,9 @@ def removals(facts: Iterable[int], size: int) -> str:
     by: dict[int, set[int]] = defaultdict(set)
     for fact in facts:
         by[fact % size].add(fact // size)
-    return ", ".join(f"{part}<>{DIGITS[digit]}" for digit, where in sorted(by.items()) for part in cells(where, size).split(", "))
+    return ", ".join(
+        f"{part}<>{DIGITS[digit]}" for digit, where in sorted(by.items()) for part in cells(where, size).split(", ")
+    )
 
 
 def placements(facts: Iterable[int], size: int) -> str:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from bank.present import cells as grid
 from grader.kind import Puzzle, Step, Technique
 from grader.null.variants import size
-
-from bank.present import cells as grid
 
 
 def board(puzzle: Puzzle, solution: str | None = None, colour: bool = False) -> str:
@@ -32,6 +31,6 @@ def roles(variant: str, step: Step) -> dict[str, str]:
 
 
 def notation(variant: str, step: Step, technique: Technique) -> str:
-    """`Only digit: r1c2=3`."""
+    """`Only place: r1c2=3`."""
     word = roles(variant, step)
     return f"{technique.name}: {word['placed'] or word['removed']}"

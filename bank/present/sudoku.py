@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from bank.present import cells as grid
 from grader.kind import Puzzle, Step, Technique
 from grader.sudoku.variants import variant_of
-
-from bank.present import cells as grid
 
 BOLD, DIM, PLAIN = "\033[1m", "\033[2m", "\033[0m"
 

@@ -33,7 +33,13 @@ def digest(name: str) -> str:
                 continue
             grade = kind.grade(candidate.puzzle)
             line = [candidate.puzzle.givens, candidate.solution, kind.canonical(candidate.puzzle, candidate.solution)]
-            line += [str(grade.tier), grade.score, sorted(grade.rounds.items()), grade.open_steps, list(grade.path.flat)]
+            line += [
+                str(grade.tier),
+                grade.score,
+                sorted(grade.rounds.items()),
+                grade.open_steps,
+                list(grade.path.flat),
+            ]
             told.update(json.dumps(line).encode() + b"\n")
     return told.hexdigest()[:32]
 

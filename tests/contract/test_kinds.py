@@ -63,7 +63,9 @@ def test_a_kind_has_every_module_of_the_template_with_its_public_names(name: str
     }[module]
     assert needed <= set(vars(template)) & set(vars(there))
     for function in needed & set(signature_of(template)):
-        assert signature_of(there)[function][: len(signature_of(template)[function])] == signature_of(template)[function]
+        assert (
+            signature_of(there)[function][: len(signature_of(template)[function])] == signature_of(template)[function]
+        )
 
 
 def test_a_kind_has_a_generator_and_a_presenter(name: str) -> None:
@@ -136,7 +138,9 @@ def test_symmetric_copies_have_the_same_canonical_form_and_grade(name: str, samp
         symmetry = kind.symmetry(candidate.puzzle.variant, rng)
         copy, solution = symmetry.puzzle(candidate.puzzle), symmetry.solution(candidate.solution)
         moved += copy != candidate.puzzle
-        assert kind.facts(copy, solution) == {symmetry.fact(f) for f in kind.facts(candidate.puzzle, candidate.solution)}
+        assert kind.facts(copy, solution) == {
+            symmetry.fact(f) for f in kind.facts(candidate.puzzle, candidate.solution)
+        }
         assert kind.canonical(copy, solution) == kind.canonical(candidate.puzzle, candidate.solution)
         assert told(name, kind.grade(copy)) == told(name, kind.grade(candidate.puzzle))
     assert moved > COPIES * 0.8

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from workers.cli import OK, REFUSED
-from workers.commands.shared import open_bank, settings_of
+from workers.commands.shared import Flags, open_bank, settings_of
 
 
 @click.group("db")
@@ -15,7 +15,7 @@ def command() -> None:
 
 @command.command("upgrade")
 @click.pass_obj
-def upgrade(obj: dict[str, str | None]) -> int:
+def upgrade(obj: Flags) -> int:
     """Bring the database to this version's schema. An embedded bank does so by itself."""
     from bank.upgrade import upgrade as run
 
@@ -27,7 +27,7 @@ def upgrade(obj: dict[str, str | None]) -> int:
 
 @command.command("check")
 @click.pass_obj
-def check(obj: dict[str, str | None]) -> int:
+def check(obj: Flags) -> int:
     """Prove the bank's promises: each puzzle in one place, the ledger equal to the stock, no duplicate."""
     with open_bank(obj) as bank:
         faults = bank.check()

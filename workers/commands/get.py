@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from workers.commands.shared import TierChoice, open_bank, show
+from workers.commands.shared import Flags, TierChoice, open_bank, show
 
 
 @click.command("get")
@@ -21,7 +21,7 @@ from workers.commands.shared import TierChoice, open_bank, show
 @click.option("--json", "as_json", is_flag=True, help="One JSON document a line.")
 @click.pass_obj
 def command(
-    obj: dict[str, str | None],
+    obj: Flags,
     kind: str,
     variant: str | None,
     tier: str | None,

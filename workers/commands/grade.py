@@ -48,7 +48,8 @@ def told(number: int, document: Mapping[str, Any]) -> str:
     """One line for a person."""
     head = f"{number:>6}  {document['status']:<11}"
     if document["status"] == "ok":
-        return f"{head}  {document['tier']:<8} {document['score']:>6}  {document['hardest'] or '-':<20} {document['puzzle']}"
+        hardest = document["hardest"] or "-"
+        return f"{head}  {document['tier']:<8} {document['score']:>6}  {hardest:<20} {document['puzzle']}"
     if document["status"] == "not-unique":
         return f"{head}  {document['puzzle']}\n" + "\n".join(f"{'':>21}{text}" for text in document["solutions"])
     return f"{head}  {document.get('error') or document['puzzle']}"
@@ -62,7 +63,7 @@ def told(number: int, document: Mapping[str, Any]) -> str:
 def command(file: TextIO, kind_name: str, variant: str | None, as_json: bool) -> int:
     """Grade every line of FILE (or standard input, -): one puzzle a line, blank lines and lines with # passed over.
 
-    Status: ok, not-unique (two solutions are shown), no-solution, invalid, undecided. Exit code 1 when a line was not ok.
+    Status: ok, not-unique (two solutions are shown), no-solution, invalid, undecided. Exit code 1 if a line is not ok.
 
     \b
     puzzlebank grade puzzles.txt

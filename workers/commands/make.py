@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import importlib
 import secrets
 import time
+from collections.abc import Iterator
 from typing import Any
 
 import click
@@ -55,11 +57,14 @@ def command(
         raise PuzzleError(f"{kind} has no variant {size!r}; there are {', '.join(chosen.variants)}")
     options = {"symmetry": symmetry, "min_clues": min_clues, "max_clues": max_clues}
     aim = Aim(Tier(tier) if tier else None, {name: value for name, value in options.items() if value is not None})
+    if tier is not None and not any(str(t.tier) == tier and t.on_by_default for t in chosen.techniques):
+        raise PuzzleError(f"no {kind} can be {tier}: its ladder has no technique of that tier")
     settle_kernels(chosen)
+    importlib.import_module(f"workers.generators.{kind}").warm(size)
     start = secrets.randbits(40) if seed is None else seed
     end = time.monotonic() + timeout
     tried, shown = 0, set[str]()
-    for graded in graded_candidates(kind, size, aim, order_seed=start):
+    for graded in candidates(graded_candidates(kind, size, aim, order_seed=start)):
         if graded is not None and graded.canonical not in shown and tier in (None, str(graded.grades["all"].tier)):
             shown.add(graded.canonical)
             tell(documents.made(graded, path), graded, path, as_json, first=len(shown) == 1)
@@ -71,9 +76,21 @@ def command(
     if seed is None and not as_json:
         click.echo(f"(seed {start})", err=True)
     if len(shown) < count:
-        click.echo(f"puzzlebank: {len(shown)} of {count} after {tried} candidates: the {timeout:g} s are over", err=True)
+        click.echo(
+            f"puzzlebank: {len(shown)} of {count} after {tried} candidates: the {timeout:g} s are over", err=True
+        )
         return NOT_REACHED
     return OK
+
+
+def candidates(sequence: Iterator[Any]) -> Iterator[Any]:
+    """The same; a wish that the generator cannot grant is a matter of usage."""
+    from workers.generators.candidate import AimError
+
+    try:
+        yield from sequence
+    except AimError as error:
+        raise click.UsageError(str(error)) from error
 
 
 def tell(document: dict[str, Any], graded: Any, path: bool, as_json: bool, first: bool) -> None:

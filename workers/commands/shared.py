@@ -13,6 +13,8 @@ from grader.kind import TIERS, Kind, Path, Puzzle
 if TYPE_CHECKING:
     from bank import Bank
 
+Flags = dict[str, Any]  # what the command line sets over the other settings; None: not given
+
 
 class TierChoice(click.Choice[str]):
     """One of the six tiers."""
@@ -21,14 +23,14 @@ class TierChoice(click.Choice[str]):
         super().__init__([str(tier) for tier in TIERS])
 
 
-def settings_of(obj: dict[str, str | None]) -> Any:
+def settings_of(obj: Flags) -> Any:
     """The settings with this call's flags on top."""
     from bank.settings import load
 
     return load(**{name: value for name, value in obj.items() if value is not None})
 
 
-def open_bank(obj: dict[str, str | None]) -> Bank:
+def open_bank(obj: Flags) -> Bank:
     """The bank that the flags, environment or settings file name."""
     from bank import Bank
 
@@ -65,7 +67,9 @@ def table(head: Sequence[str], rows: Sequence[Sequence[object]], left: int = 1) 
     widths = [max(len(str(cell)) for cell in column) for column in zip(head, *texts, strict=True)]
 
     def laid(row: Sequence[str]) -> str:
-        parts = (cell.ljust(w) if i < left else cell.rjust(w) for i, (cell, w) in enumerate(zip(row, widths, strict=True)))
+        parts = (
+            cell.ljust(w) if i < left else cell.rjust(w) for i, (cell, w) in enumerate(zip(row, widths, strict=True))
+        )
         return "  ".join(parts).rstrip()
 
     return "\n".join(laid(row) for row in [list(head), *texts])

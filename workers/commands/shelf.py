@@ -6,7 +6,7 @@ import click
 
 from grader import kinds
 from grader.kind import PuzzleError
-from workers.commands.shared import TierChoice, open_bank
+from workers.commands.shared import Flags, TierChoice, open_bank
 
 
 def variant_of(kind: str, variant: str | None) -> str:
@@ -29,7 +29,7 @@ def command() -> None:
 @click.option("--floor", type=click.IntRange(0), default=20, show_default=True, help="Alarm below this.")
 @click.option("--target", type=click.IntRange(1), default=60, show_default=True, help="Workers fill up to this.")
 @click.pass_obj
-def set_shelf(obj: dict[str, str | None], kind: str, tier: str, variant: str | None, floor: int, target: int) -> int:
+def set_shelf(obj: Flags, kind: str, tier: str, variant: str | None, floor: int, target: int) -> int:
     """Add the shelf KIND TIER, or change how full it is kept."""
     if floor > target:
         raise click.UsageError(f"the floor ({floor}) lies above the target ({target})")
@@ -45,8 +45,8 @@ def set_shelf(obj: dict[str, str | None], kind: str, tier: str, variant: str | N
 @click.argument("tier", type=TierChoice())
 @click.option("--variant", help="Size and rule set. [default: the kind's own]")
 @click.pass_obj
-def remove(obj: dict[str, str | None], kind: str, tier: str, variant: str | None) -> int:
-    """Remove an empty shelf, so that nothing is made for it any more."""
+def remove(obj: Flags, kind: str, tier: str, variant: str | None) -> int:
+    """Remove a shelf: nothing is made for it any more; what lies on it waits for the shelf to be set again."""
     named = variant_of(kind, variant)
     with open_bank(obj) as bank:
         bank.remove_shelf(kind, named, tier)
@@ -59,7 +59,7 @@ def remove(obj: dict[str, str | None], kind: str, tier: str, variant: str | None
 @click.argument("tier", type=TierChoice())
 @click.option("--variant", help="Size and rule set. [default: the kind's own]")
 @click.pass_obj
-def unpark(obj: dict[str, str | None], kind: str, tier: str, variant: str | None) -> int:
+def unpark(obj: Flags, kind: str, tier: str, variant: str | None) -> int:
     """Try a parked shelf again."""
     named = variant_of(kind, variant)
     with open_bank(obj) as bank:

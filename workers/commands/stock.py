@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from workers.commands.shared import open_bank, table
+from workers.commands.shared import Flags, open_bank, table
 
 
 def document(level: Any) -> dict[str, Any]:
@@ -35,7 +35,14 @@ def lines(levels: Any) -> str:
     head = ("kind", "variant", "tier", "level", "floor", "target", "coming", "open", "drawn", "missed", "state")
     rows = [
         (
-            *(level.shelf.kind, level.shelf.variant, level.shelf.tier, level.level, level.shelf.floor, level.shelf.target),
+            *(
+                level.shelf.kind,
+                level.shelf.variant,
+                level.shelf.tier,
+                level.level,
+                level.shelf.floor,
+                level.shelf.target,
+            ),
             *(level.in_flight, level.open, level.drawn_lately, level.missed_lately, state(level)),
         )
         for level in levels
@@ -56,7 +63,7 @@ def state(level: Any) -> str:
 @click.option("--kind", help="This kind only.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
 @click.pass_obj
-def command(obj: dict[str, str | None], kind: str | None, as_json: bool) -> int:
+def command(obj: Flags, kind: str | None, as_json: bool) -> int:
     """Show every shelf: what lies on it, what is being made, what was asked for of late."""
     from bank.present import documents
 
@@ -68,5 +75,7 @@ def command(obj: dict[str, str | None], kind: str | None, as_json: bool) -> int:
     click.echo(lines(levels) if levels else "no shelves; add one with: puzzlebank shelf set KIND TIER")
     for level in levels:
         if level.shelf.parked_why:
-            click.echo(f"{level.shelf.kind} {level.shelf.variant} {level.shelf.tier} is parked: {level.shelf.parked_why}")
+            click.echo(
+                f"{level.shelf.kind} {level.shelf.variant} {level.shelf.tier} is parked: {level.shelf.parked_why}"
+            )
     return 0
