@@ -5,23 +5,22 @@ Numba turns a loop or a table into neither instruction, and these two stand in e
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, cast
 
-from numba import config, types
+from numba import types
 from numba.extending import intrinsic
 
-from grader.jit import compiler
+from grader.jit import compiler, config
 
 jit = compiler("grader.cats")
 WIDTH = 62  # bits used of a word
 
 
-@intrinsic
 def _ctpop(context: Any, word: Any) -> Any:
     return types.int64(types.int64), lambda context, builder, signature, args: builder.ctpop(args[0])
 
 
-@intrinsic
 def _cttz(context: Any, word: Any) -> Any:
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.cttz(args[0], context.get_constant(types.boolean, 0))
@@ -29,24 +28,14 @@ def _cttz(context: Any, word: Any) -> Any:
     return types.int64(types.int64), code
 
 
-if config.DISABLE_JIT:
+def _count(word: int) -> int:
+    return int(word).bit_count()
 
-    def popcount(word: int) -> int:
-        """How many bits are set in a word of up to 62."""
-        return int(word).bit_count()
 
-    def lowest(word: int) -> int:
-        """The place of the lowest bit set; the word is not 0."""
-        return (int(word) & -int(word)).bit_length() - 1
+def _first(word: int) -> int:
+    return (int(word) & -int(word)).bit_length() - 1
 
-else:
 
-    @jit
-    def popcount(word: int) -> int:
-        """How many bits are set in a word of up to 62."""
-        return _ctpop(word)
-
-    @jit
-    def lowest(word: int) -> int:
-        """The place of the lowest bit set; the word is not 0."""
-        return _cttz(word)
+# how many bits are set in a word of up to 62, and the place of the lowest of a word that is not 0
+popcount: Callable[[int], int] = _count if config.DISABLE_JIT else cast(Any, intrinsic(_ctpop))
+lowest: Callable[[int], int] = _first if config.DISABLE_JIT else cast(Any, intrinsic(_cttz))

@@ -85,8 +85,7 @@ def refute(g: Any, b: Any, c: int, most: int, s: Any) -> int:
 @jit
 def chains(g: Any, b: Any, most: int, s: Any, out: Any) -> None:
     """Every cell that falls within so many waves. Pattern: the cell and the unit left short; links: the cats forced."""
-    n, words = g.n[0], g.words[0]
-    for w in range(words):
+    for w in range(g.words[0]):
         m = b.cand[w]
         while m:
             c = w * 62 + lowest(m)

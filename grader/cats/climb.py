@@ -1,8 +1,8 @@
 """The ladder: rounds until nothing changes any more.
 
-`look` finds the steps of one technique; `climb` applies round after round of everything up to `chain`. The last technique,
-`set-chain`, climbs a copy of the board by what supposes nothing; it stands in a kernel of its own, called when the rest is
-stuck, since Numba compiles a kernel together with everything below it, once for each level.
+`look` finds the steps of one technique; `climb` applies round after round of everything up to `chain`. The last
+technique, `set-chain`, climbs a copy of the board by what supposes nothing; it stands in a kernel of its own, called
+when the rest is stuck, since Numba compiles a kernel together with everything below it, once for each level.
 """
 
 from __future__ import annotations
@@ -38,16 +38,16 @@ def look(g: Any, b: Any, s: Any, out: Any, t: int) -> int:
     n = g.n[0]
     begin(out, t)
     # numbers that callees take come from variables, since a literal would compile the callee again
-    if t == REGION_SINGLE or t == LINE_SINGLE:
+    if t in (REGION_SINGLE, LINE_SINGLE):
         first, last = (2 * n, 3 * n) if t == REGION_SINGLE else (0 * n, 2 * n)
         singles(g, b, first, last, out)
     elif t == LOCK:
         locks(g, b, out)
-    elif t == SMALL_SIGHT or t == LARGE_SIGHT:
+    elif t in (SMALL_SIGHT, LARGE_SIGHT):
         region_sight(g, b, LARGE_SIGHT - t, out)
     elif t == LINE_SIGHT:
         line_sight(g, b, out)
-    elif t == PACKED_UNIT or t == PACKED_LINES or t == UNEVEN_SETS:
+    elif t in (PACKED_UNIT, PACKED_LINES, UNEVEN_SETS):
         if g.cats[0] > 1:
             if t == PACKED_UNIT:
                 packed_unit(g, b, out)
@@ -55,7 +55,7 @@ def look(g: Any, b: Any, s: Any, out: Any, t: int) -> int:
                 packed_lines(g, b, out)
             else:
                 uneven_sets(g, b, out)
-    elif t == PAIRS or t == TRIPLES or t == FISH:
+    elif t in (PAIRS, TRIPLES, FISH):
         size, first, last = n * 0 + 2, n * 0 + REGIONS_AND_LINES, n * 0 + ROWS_AND_COLUMNS
         if t == TRIPLES:
             size = size + 1
@@ -68,7 +68,7 @@ def look(g: Any, b: Any, s: Any, out: Any, t: int) -> int:
         large_sets(g, b, out)
     elif t == MIXED_SETS:
         mixed_sets(g, b, out)
-    elif t == CHAIN_1 or t == CHAIN_2 or t == CHAIN:
+    elif t in (CHAIN_1, CHAIN_2, CHAIN):
         waves = n * 0 + ENDLESS
         if t < CHAIN:
             waves = t - CHAIN_1 + 1

@@ -56,9 +56,7 @@ def count(puzzle: Puzzle, limit: int = 2, nodes: int | None = None) -> Count:
     shape = variant_of(puzzle.variant)
     found = np.zeros((min(limit, SHOWN), WORDS), np.int64)
     most = NODES if nodes is None else nodes
-    hits = int(
-        count_regions(geometry(shape.name), desk.board, desk.stack, _regions(puzzle), len(found), most, found)
-    )
+    hits = int(count_regions(geometry(shape.name), desk.board, desk.stack, _regions(puzzle), len(found), most, found))
     undecided = hits < 0
     kept = found[: -1 - hits if undecided else hits]
     return Count(tuple(solution_text(cells_of(words), shape) for words in kept), undecided)

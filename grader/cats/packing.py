@@ -73,7 +73,7 @@ def ways(g: Any, b: Any, u: int, out: Any) -> None:
 
 @jit
 def packed_lines(g: Any, b: Any, out: Any) -> None:
-    """All neighbouring lines. Pattern: the first line, links: the second; what every way says is concluded or removed."""
+    """All neighbouring lines. Pattern: the first, links: the second; what every way says is concluded or removed."""
     n, words = g.n[0], g.words[0]
     for u in range(2 * n - 1):
         if u == n - 1 or b.need[u] == 0 or b.need[u + 1] == 0 or b.need[u] + b.need[u + 1] < 3:

@@ -15,8 +15,9 @@ def rules(variant: str) -> Mapping[str, Any]:
     shape = variant_of(variant)
     return {
         "text": (
-            f"Put cats into the {shape.size} by {shape.size} grid so that every row, every column and every coloured region "
-            f"has exactly {_WORDS[shape.cats]}, and no two cats touch, not even at a corner. There is exactly one way to do it."
+            f"Put cats into the {shape.size} by {shape.size} grid so that every row, every column and every coloured "
+            f"region has exactly {_WORDS[shape.cats]}, and no two cats touch, not even at a corner. "
+            "There is exactly one way to do it."
         ),
         "data": {"size": shape.size, "cats": shape.cats, "units": ["rows", "columns", "regions"], "apart": "king"},
     }

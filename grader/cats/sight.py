@@ -1,7 +1,7 @@
 """A cell whose cat would leave a unit without room for its own cats.
 
-With one cat: the cell sees every cell left to the unit. All polyomino patterns (dominoes, bars, corners, gaps) are cases
-of this. With more cats the unit, less what the cell sees, must still hold the cats it needs.
+With one cat: the cell sees every cell left to the unit. All polyomino patterns (dominoes, bars, corners, gaps) are
+cases of this. With more cats the unit, less what the cell sees, must still hold the cats it needs.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def line_sight(g: Any, b: Any, out: Any) -> None:
 
 @jit
 def packed_unit(g: Any, b: Any, out: Any) -> None:
-    """A cell without which a unit that needs several cats cannot hold them gets one. Pattern: the unit and its cells."""
+    """A cell without which a unit cannot hold the several cats it needs gets one. Pattern: the unit and its cells."""
     words = g.words[0]
     for u in range(3 * g.n[0]):
         if b.need[u] > 1:

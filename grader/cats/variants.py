@@ -44,8 +44,10 @@ def refusal(size: int, cats: int) -> str:
     if cats < 1:
         return f"every row needs a cat, and {cats} is none"
     if size < 4 * cats:
-        return f"{cats} cat{'s' * (cats > 1)} a row and column need a board of at least {4 * cats}x{4 * cats}, not {size}x{size}"
-    return f"there is no size {name_of(size, cats)!r} of cats; there are 4x4 to 16x16, 8x8-2cats to 14x14-2cats, 14x14-3cats"
+        least, noun = 4 * cats, "cat" if cats == 1 else "cats"
+        return f"{cats} {noun} a row and column need a board of at least {least}x{least}, not {size}x{size}"
+    there = "4x4 to 16x16, 8x8-2cats to 14x14-2cats, 14x14-3cats"
+    return f"there is no size {name_of(size, cats)!r} of cats; there are {there}"
 
 
 def variant_of(name: str | None) -> Variant:

@@ -17,7 +17,7 @@ from grader.cats.notation import of_regions, solution_text
 from grader.cats.variants import variant_of
 from grader.jit import NIL, stream
 from grader.kind import Tier
-from workers.generators.candidate import Aim, Candidate
+from workers.generators.candidate import Aim, AimError, Candidate
 from workers.generators.cats import growth
 from workers.generators.cats.options import Wish, appetites, read
 
@@ -48,7 +48,9 @@ def generate(variant: str, aim: Aim, seed: int) -> Candidate | None:
     ground["appetites"][:] = appetites(wish.spread)
     ground["spent"][0] = ground["boards"][0] = 0
     rng = stream(seed)
-    while growth.make(geometry(variant), desk.board, desk.stack, desk.spare, desk.scrap, _ground.record, rng, NIL + BUDGET):
+    while growth.make(
+        geometry(variant), desk.board, desk.stack, desk.spare, desk.scrap, _ground.record, rng, NIL + BUDGET
+    ):
         cells = ground["region"][: shape.cells]
         if of_aim(variant, cells, wish):
             puzzle = of_regions(cells.tolist(), shape)
@@ -65,6 +67,15 @@ def of_aim(variant: str, cells: np.ndarray, wish: Wish) -> bool:
         return True
     desk.lay(variant, cells)
     return desk.climb(wish.high) == SOLVED and bool(desk.rounds[wish.low :].any())
+
+
+def impossible(variant: str, tier: Tier) -> str | None:
+    """Why no board of this size can be of this tier, or be made at all; None if nothing speaks against it."""
+    try:
+        read(variant, Aim(tier))
+    except AimError as why:
+        return str(why)
+    return None
 
 
 def warm(variant: str) -> None:

@@ -179,8 +179,6 @@ def tie(g: Any, b: Any, s: Any, w: Any, rng: np.ndarray, r: int, left: np.ndarra
             w.queue[tail] = c
             tail += 1
     while head < tail:
-        # among the cells of the front the next one by lot would need a shuffle a level; a shuffle of the neighbours
-        # spreads the paths well enough
         x = w.queue[head]
         head += 1
         k = neighbours(g, x)
@@ -364,20 +362,21 @@ def grow(g: Any, b: Any, s: Any, spare: Any, out: Any, w: Any, rng: np.ndarray) 
         w.options[0] -= 1
         w.cell[i] = w.cell[w.options[0]]
         w.to[i] = w.to[w.options[0]]
-        if w.region[c] < 0 and w.size[r] < w.wish[LARGEST]:
-            if joins(g, b, s, spare, out, w, c, r) and w.size[r] == w.wish[SMALLEST]:
-                small -= 1
+        free = w.region[c] < 0 and w.size[r] < w.wish[LARGEST]
+        if free and joins(g, b, s, spare, out, w, c, r) and w.size[r] == w.wish[SMALLEST]:
+            small -= 1
     return small <= spared
 
 
 @jit
 def attach(g: Any, b: Any, w: Any, rng: np.ndarray) -> bool:
     """Give every cell that is left over to a region beside it; False if there is no such region with room."""
-    n = g.n[0]
     while True:
         k = 0
-        for c in range(n * n):
+        left = 0
+        for c in range(g.n[0] * g.n[0]):
             if w.region[c] < 0:
+                left += 1
                 for i in range(neighbours(g, c)):
                     r = w.region[g.near[c, i]]
                     if r >= 0 and w.size[r] < w.wish[LARGEST]:
@@ -385,13 +384,9 @@ def attach(g: Any, b: Any, w: Any, rng: np.ndarray) -> bool:
                         w.to[k] = r
                         k += 1
         if k == 0:
-            break
+            return left == 0
         i = below(rng, k)
         join(g, b, w, w.cell[i], w.to[i])
-    for c in range(n * n):
-        if w.region[c] < 0:
-            return False
-    return True
 
 
 @jit

@@ -1,0 +1,1 @@
+"""Puzzles in the file formats of other programs, a module a kind."""
