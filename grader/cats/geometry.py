@@ -45,7 +45,8 @@ def build(n: int, cats: int) -> np.ndarray:
     return record(
         n=np.array([n], np.int64),
         cats=np.array([cats], np.int64),
-        words=np.array([-(-n * n // WIDTH)], np.int64),
+        # two at least, since the exact search reads two without asking
+        words=np.array([max(2, -(-n * n // WIDTH))], np.int64),
         word=numbers // WIDTH,
         bit=np.left_shift(np.int64(1), numbers % WIDTH),
         row=numbers // n,

@@ -32,6 +32,7 @@ TABLE = 64  # appetites to draw from
 DIVES = 2000  # tries to place the cats; eight rows with two cats need a hundred
 CHECK = 4000  # looks in one test of a cell
 WHOLE = 20_000  # looks in one test of a whole board
+LEVELLING = 60  # border moves tried for each cell, for a balance
 TWO = np.int64(2)
 
 
@@ -473,14 +474,48 @@ def repair(g: Any, b: Any, s: Any, w: Any, rng: np.ndarray) -> bool:
 
 
 @jit
+def apart(g: Any, w: Any) -> int:
+    """The largest size less the smallest."""
+    least = w.size[0]
+    most = w.size[0]
+    for r in range(g.n[0]):
+        least = min(least, w.size[r])
+        most = max(most, w.size[r])
+    return most - least
+
+
+@jit
+def level(g: Any, b: Any, s: Any, w: Any, rng: np.ndarray) -> None:
+    """Border moves that keep the one solution and never take from a smaller region, until the balance holds.
+
+    A moved cell can only bring solutions with a cat in it, so one search for such a solution is the test.
+    """
+    n = g.n[0]
+    for _ in range(LEVELLING * n * n):
+        if apart(g, w) <= w.wish[BALANCE]:
+            return
+        c = below(rng, n * n)
+        r, to = w.region[c], w.region[g.near[c, below(rng, neighbours(g, c))]]
+        if w.size[r] <= w.size[to] or r == to or is_cat(g, s, c) or not whole_without(g, w, c):
+            continue
+        leave(g, b, w, c)
+        join(g, b, w, c, to)
+        assigned(g, b, s)
+        put(g, b, s, 0, c)
+        hits = search(g, b, s, ONE, CHECK, w.found[:0])
+        w.spent[0] += s.looks[0]
+        if hits != 0:
+            leave(g, b, w, c)
+            join(g, b, w, c, r)
+
+
+@jit
 def pleases(g: Any, b: Any, w: Any) -> bool:
     """The shapes are as wished."""
     n = g.n[0]
-    least = w.size[0]
     most = w.size[0]
     ones = 0
     for r in range(n):
-        least = min(least, w.size[r])
         most = max(most, w.size[r])
         if w.size[r] < w.wish[SMALLEST]:
             ones += 1
@@ -491,7 +526,7 @@ def pleases(g: Any, b: Any, w: Any) -> bool:
                     same = same and b.unit[u, v] == b.unit[2 * n + r, v]
                 if same:
                     return False
-    if w.wish[BALANCE] >= 0 and most - least > w.wish[BALANCE]:
+    if w.wish[BALANCE] >= 0 and apart(g, w) > w.wish[BALANCE]:
         return False
     return ones <= w.wish[ONES] and most <= w.wish[LARGEST]
 
@@ -510,6 +545,8 @@ def board_of(g: Any, b: Any, s: Any, spare: Any, out: Any, w: Any, rng: np.ndarr
             return False
     if not grow(g, b, s, spare, out, w, rng) or not attach(g, b, w, rng) or not repair(g, b, s, w, rng):
         return False
+    if w.wish[BALANCE] >= 0:
+        level(g, b, s, w, rng)
     return pleases(g, b, w)
 
 

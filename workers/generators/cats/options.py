@@ -71,9 +71,6 @@ def read(variant: str, aim: Aim) -> Wish:
     tiniest = 2 * cats - 1
     smallest = _whole(options, "smallest", tiniest, n, tiniest + 1)
     largest = _whole(options, "largest", n, n * n, max(int(PART * n * n), n + 1))
-    if balance >= 0:
-        # sizes average n, so that the smallest lies in n - balance .. n and the largest in n .. n + balance
-        smallest, largest = max(smallest, n - balance), min(largest, n + balance)
     gentle = aim.tier is Tier.GENTLE and smallest == tiniest + 1 and balance < 0
     ones = _whole(options, "ones", 0, n, 1 if gentle else 0)
     if ones and aim.tier is not Tier.GENTLE:
@@ -84,7 +81,7 @@ def read(variant: str, aim: Aim) -> Wish:
     look = options.pop("shape", "mixed")
     if look not in SHAPES:
         raise AimError(f"shape {look!r} is none of: {', '.join(SHAPES)}")
-    spread = options.pop("spread", SPREAD)
+    spread = options.pop("spread", SPREAD if balance < 0 else 0.0)
     if isinstance(spread, bool) or not isinstance(spread, int | float) or not 0 <= spread <= 2:
         raise AimError(f"spread must be a number from 0 to 2, not {spread!r}")
     if options:
