@@ -260,6 +260,10 @@ class Kind(Protocol):
         """The rules: `text` for people, and `data` for programs."""
         ...
 
+    def impossible(self, variant: str, tier: Tier) -> str | None:
+        """Why no puzzle of this variant and tier can ever be made; None if nothing is known against it."""
+        ...
+
     def remarks(self, puzzle: Puzzle) -> Sequence[Remark]:
         """What is odd about a puzzle's looks, without solving it."""
         ...

@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import Any
 
-from grader.kind import Count, Grade, Kind, Puzzle, Remark, Step, Symmetry, Technique
+from grader.kind import Count, Grade, Kind, Puzzle, Remark, Step, Symmetry, Technique, Tier
 
 PACKAGES: dict[str, str] = {"null": "grader.null", "sudoku": "grader.sudoku", "cats": "grader.cats"}
 
@@ -66,6 +66,11 @@ class _Kind:
     def rules(self, variant: str) -> Mapping[str, Any]:
         rules: Mapping[str, Any] = self._module("rules").rules(variant)
         return rules
+
+    def impossible(self, variant: str, tier: Tier) -> str | None:
+        known = getattr(self._module("variants"), "impossible", None)
+        why: str | None = known(variant, tier) if known else None
+        return why
 
     def remarks(self, puzzle: Puzzle) -> Sequence[Remark]:
         # the one module that a kind may do without

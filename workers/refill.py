@@ -211,8 +211,7 @@ def _service(
     settings: Settings, wish: dict[str, Any] | None, stopping: Stopping, patience: int | None = None
 ) -> Iterator[_Service]:
     with contextlib.ExitStack() as stack:
-        if wish is not None:
-            stack.enter_context(Lock(settings))
+        lock = stack.enter_context(Lock(settings)) if wish is not None else None
         bank = stack.enter_context(Bank.open(settings.database_url))
         broker = Broker(settings)
         stack.callback(broker.close)
@@ -225,7 +224,8 @@ def _service(
         }
         logs = settings.data_dir / "logs" / bank_key(settings.database_url)
         paths = [broker.directory] if broker.directory else []
-        supervisor = stack.enter_context(Supervisor(logs, patience=patience, paths=paths))
+        hold = [lock.file] if lock is not None and lock.file is not None else []
+        supervisor = stack.enter_context(Supervisor(logs, patience=patience, paths=paths, hold=hold))
         service = _Service(bank, supervisor, environment, settings.workers, stopping, wish)
         service.start(broker)
         yield service

@@ -26,6 +26,7 @@ from workers.app import TICK, leaving
 from workers.generators.candidate import Aim
 from workers.planner import State, wanted
 from workers.shares import reachable
+from workers.supervise import alive
 
 RESEND = 10.0  # seconds after which an order that was sent and not taken is sent again: its message may be lost
 
@@ -106,17 +107,6 @@ def release_the_dead(ledger: Ledger) -> dict[int, str]:
             ledger.release(order_id, worker)
             del holders[order_id]
     return holders
-
-
-def alive(pid: int) -> bool:
-    """There is such a process on this host."""
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    except PermissionError:
-        return True
-    return True
 
 
 def plan_of(batch: planner.Batch, shelf: Shelf) -> Plan:

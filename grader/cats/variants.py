@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from grader.kind import PuzzleError
+from grader.kind import PuzzleError, Tier
 
 ALPHABET = "ABCDEFGHIJKLMNOP"  # names of regions
 
@@ -37,6 +37,20 @@ PAIRS = [*((n, 1) for n in range(4, 17)), *((n, 2) for n in range(8, 15)), (14, 
 TABLE = {name_of(size, cats): Variant(name_of(size, cats), size, cats) for size, cats in PAIRS}
 VARIANTS: tuple[str, ...] = tuple(TABLE)
 DEFAULT = "8x8"
+
+
+# Tiers that no board of a size can have: all 1,479 boards of 4x4 with one solution were gone through.
+IMPOSSIBLE: dict[str, tuple[Tier, ...]] = {"4x4": (Tier.HARD, Tier.EXPERT, Tier.EXTREME)}
+MADE = 2  # cats a row at most in boards that are made; the uniqueness of others takes too long to prove
+
+
+def impossible(variant: str, tier: Tier | None) -> str | None:
+    """Why no board of this size and tier can be made; None if nothing speaks against it."""
+    if variant_of(variant).cats > MADE:
+        return f"{variant} boards can be read and graded, not made: their uniqueness takes too long to prove"
+    if tier in IMPOSSIBLE.get(variant, ()):
+        return f"no {variant} board is {tier}: all there are have been gone through"
+    return None
 
 
 def refusal(size: int, cats: int) -> str:

@@ -56,6 +56,8 @@ def test_getting_a_puzzle_imports_nothing_heavy(heavy: str) -> None:
         ["make", "sudoku", "--min-clues", "40", "--max-clues", "30"],
         ["shelf", "set", "sudoku", "easy", "--floor", "9", "--target", "3"],
         ["shelf", "set", "sudoku", "beyond"],
+        ["shelf", "set", "null", "extreme"],
+        ["make", "null", "--tier", "extreme"],
         ["work"],
     ],
     ids=" ".join,

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import importlib
-
 import click
 
 from grader import kinds
-from grader.kind import PuzzleError, Tier
-from workers.commands.shared import Flags, TierChoice, open_bank
+from grader.kind import PuzzleError
+from workers.commands.shared import Flags, TierChoice, open_bank, require_reachable
 
 
 def variant_of(kind: str, variant: str | None) -> str:
@@ -36,9 +34,7 @@ def set_shelf(obj: Flags, kind: str, tier: str, variant: str | None, floor: int,
     if floor > target:
         raise click.UsageError(f"the floor ({floor}) lies above the target ({target})")
     named = variant_of(kind, variant)
-    impossible = getattr(importlib.import_module(f"workers.generators.{kind}"), "impossible", None)
-    if impossible is not None and (why := impossible(named, Tier(tier))):
-        raise PuzzleError(f"nothing could ever lie on that shelf: {why}")
+    require_reachable(kinds.get(kind), tier, named)
     with open_bank(obj) as bank:
         bank.set_shelf(kind, named, tier, floor=floor, target=target)
     click.echo(f"{kind} {named} {tier}: floor {floor}, target {target}")

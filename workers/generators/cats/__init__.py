@@ -17,7 +17,7 @@ from grader.cats.notation import of_regions, solution_text
 from grader.cats.variants import variant_of
 from grader.jit import NIL, stream
 from grader.kind import Tier
-from workers.generators.candidate import Aim, AimError, Candidate
+from workers.generators.candidate import Aim, Candidate
 from workers.generators.cats import growth
 from workers.generators.cats.options import Wish, appetites, read
 
@@ -67,15 +67,6 @@ def of_aim(variant: str, cells: np.ndarray, wish: Wish) -> bool:
         return True
     desk.lay(variant, cells)
     return desk.climb(wish.high) == SOLVED and bool(desk.rounds[wish.low :].any())
-
-
-def impossible(variant: str, tier: Tier) -> str | None:
-    """Why no board of this size can be of this tier, or be made at all; None if nothing speaks against it."""
-    try:
-        read(variant, Aim(tier))
-    except AimError as why:
-        return str(why)
-    return None
 
 
 def warm(variant: str) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from grader.cats.techniques import SLOTS, TECHNIQUES
-from grader.cats.variants import Variant, variant_of
+from grader.cats.variants import Variant, impossible, variant_of
 from grader.kind import Tier
 from workers.generators.candidate import Aim, AimError
 from workers.generators.cats.growth import ANY_SHAPE, COMPACT, EASY, GENTLE, NO_ORACLE, PLAIN, TABLE, WINDING
@@ -24,9 +24,6 @@ SHAPES = {"mixed": ANY_SHAPE, "compact": COMPACT, "winding": WINDING, "plain": P
 SPREAD = 0.5  # sigma of the regions' appetites
 PART = 0.4  # of the board that a region takes at most
 KNOWN = ("balance", "largest", "lines", "ones", "shape", "smallest", "spread")
-
-# Tiers that no board of a size can have: all 1,479 boards of 4x4 with one solution were gone through.
-IMPOSSIBLE: dict[str, tuple[Tier, ...]] = {"4x4": (Tier.HARD, Tier.EXPERT, Tier.EXTREME)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +56,10 @@ def read(variant: str, aim: Aim) -> Wish:
     """What an aim asks for; raises `AimError`, also for what cannot be at all."""
     shape: Variant = variant_of(variant)
     n, cats = shape.size, shape.cats
-    if cats > 2:
-        raise AimError(f"{variant} boards can be read and graded, not made: their uniqueness takes too long to prove")
     if aim.tier is Tier.BEYOND:
         raise AimError("no puzzle is made to be beyond the ladder")
-    if aim.tier in IMPOSSIBLE.get(variant, ()):
-        raise AimError(f"no {variant} board is {aim.tier}")
+    if why := impossible(variant, aim.tier):
+        raise AimError(why)
     options = dict(aim.options)
     balance = _whole(options, "balance", 0, n * n, -1)
     # a region with k cats that do not touch has 2k - 1 cells at least
