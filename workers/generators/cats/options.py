@@ -36,7 +36,7 @@ class Wish:
     high: int
 
 
-@functools.cache
+@functools.lru_cache(maxsize=64)
 def appetites(spread: float) -> np.ndarray:
     """(64,): appetites of equal chance whose logarithms are normal with this deviation; the middle one is 256."""
     normal = NormalDist()
@@ -64,7 +64,8 @@ def read(variant: str, aim: Aim) -> Wish:
     balance = _whole(options, "balance", 0, n * n, -1)
     # a region with k cats that do not touch has 2k - 1 cells at least
     tiniest = 2 * cats - 1
-    smallest = _whole(options, "smallest", tiniest, n, tiniest + 1)
+    least = tiniest if aim.tier is Tier.GENTLE else tiniest + 1  # the tiniest give their cats away
+    smallest = _whole(options, "smallest", least, n, tiniest + 1)
     largest = _whole(options, "largest", n, n * n, max(int(PART * n * n), n + 1))
     gentle = aim.tier is Tier.GENTLE and smallest == tiniest + 1 and balance < 0
     ones = _whole(options, "ones", 0, n, 1 if gentle else 0)
