@@ -7,7 +7,7 @@ candidates each, rejected ones included. A shelf that is missing here is not hop
 from __future__ import annotations
 
 from bank.records import Shelf
-from grader.kind import Tier
+from grader.kind import TIERS, Tier
 
 ENOUGH = 0.005
 SHARES: dict[tuple[str, str], dict[Tier, float]] = {
@@ -21,6 +21,8 @@ SHARES: dict[tuple[str, str], dict[Tier, float]] = {
         Tier.EXPERT: 0.16,
         Tier.EXTREME: 0.002,
     },
+    **{("cats", size): dict.fromkeys(TIERS[:5], 1.0) for size in ("6x6", "8x8", "10x10", "10x10-2cats")},
+    ("sudoku", "9x9"): {Tier.GENTLE: 0.996, Tier.EASY: 0.273, Tier.MEDIUM: 0.144, Tier.HARD: 0.089},
 }
 
 
