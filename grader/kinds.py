@@ -15,7 +15,7 @@ from typing import Any
 
 from grader.kind import Count, Grade, Kind, Puzzle, Step, Symmetry, Technique
 
-PACKAGES: dict[str, str] = {"null": "grader.null", "sudoku": "grader.sudoku"}
+PACKAGES: dict[str, str] = {"dchoco": "grader.dchoco", "null": "grader.null", "sudoku": "grader.sudoku"}
 
 
 class UnknownKind(LookupError):

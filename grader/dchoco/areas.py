@@ -61,7 +61,7 @@ def island_full(g: Any, b: Any, out: Any, flat: np.ndarray) -> None:
         for c in range(g.cells[0]):
             if out.flag[c]:
                 cell(g, out, PATTERN, c)
-        cell(g, out, LINKS, b.shown[b.cluster[a]] if b.known[b.cluster[a]] else a)
+        cell(g, out, LINKS, a)
         for e in range(g.borders[0]):
             x, y = g.ends[e, 0], g.ends[e, 1]
             if out.flag[x] and out.flag[y]:

@@ -14,30 +14,36 @@ jit = compiler("grader.dchoco")
 
 
 @jit
-def known_border(g: Any, b: Any, out: Any, flat: np.ndarray) -> None:
-    """Between cells of one cluster there is no border; between clusters that a border divides there is one throughout."""
+def within_block(g: Any, b: Any, out: Any, flat: np.ndarray) -> None:
+    """Between two cells of one cluster there is no border."""
     for e in range(g.borders[0]):
-        if b.border[e] != UNKNOWN:
-            continue
         x, y = g.ends[e, 0], g.ends[e, 1]
-        p, q = b.cluster[x], b.cluster[y]
-        if p == q:
+        if b.border[e] == UNKNOWN and b.cluster[x] == b.cluster[y]:
             cell(g, out, PATTERN, x)
             cell(g, out, PATTERN, y)
             no_wall(b, out, e)
             commit(out, flat)
-        elif b.number[p].sum() + b.number[q].sum() > 2:
-            for f in range(g.borders[0]):
-                if b.border[f] == DRAWN:
-                    r, s = b.cluster[g.ends[f, 0]], b.cluster[g.ends[f, 1]]
-                    if (r == p and s == q) or (r == q and s == p):
-                        cell(g, out, PATTERN, x)
-                        cell(g, out, PATTERN, y)
-                        cell(g, out, LINKS, g.ends[f, 0])
-                        cell(g, out, LINKS, g.ends[f, 1])
-                        wall(b, out, e)
-                        commit(out, flat)
-                        break
+
+
+@jit
+def along_border(g: Any, b: Any, out: Any, flat: np.ndarray) -> None:
+    """Two clusters with a border between them somewhere lie in different blocks: it goes all along."""
+    for e in range(g.borders[0]):
+        p, q = b.cluster[g.ends[e, 0]], b.cluster[g.ends[e, 1]]
+        if b.border[e] != UNKNOWN or b.number[p].sum() + b.number[q].sum() == 2:
+            continue
+        for f in range(g.borders[0]):
+            if b.border[f] != DRAWN:
+                continue
+            r, s = b.cluster[g.ends[f, 0]], b.cluster[g.ends[f, 1]]
+            if (r == p and s == q) or (r == q and s == p):
+                cell(g, out, PATTERN, g.ends[e, 0])
+                cell(g, out, PATTERN, g.ends[e, 1])
+                cell(g, out, LINKS, g.ends[f, 0])
+                cell(g, out, LINKS, g.ends[f, 1])
+                wall(b, out, e)
+                commit(out, flat)
+                break
 
 
 @jit
@@ -127,17 +133,17 @@ def lone_cell(g: Any, b: Any, out: Any, flat: np.ndarray) -> None:
 
 @jit
 def only_exit(g: Any, b: Any, a: int, own: int, other: int) -> int:
-    """The only cell to which unknown borders of an area lead, into its own or the other colour; -1 when not one."""
+    """A cell of the only cluster to which unknown borders of an area lead, into its own or the other colour; else -1."""
     found = -1
     for c in range(g.cells[0]):
         if b.area[c] != a:
             continue
         for way in range(4):
             d = g.near[c, way]
-            if d < 0 or b.border[g.side[c, way]] != UNKNOWN or d == found:
+            if d < 0 or b.border[g.side[c, way]] != UNKNOWN:
                 continue
             if own if g.colour[d] == g.colour[c] else other:
-                if found >= 0:
+                if found >= 0 and b.cluster[d] != b.cluster[found]:
                     return -1
                 found = d
     return found
@@ -145,7 +151,7 @@ def only_exit(g: Any, b: Any, a: int, own: int, other: int) -> int:
 
 @jit
 def forced_exit(g: Any, b: Any, out: Any, flat: np.ndarray) -> None:
-    """An area that must grow, or must still meet the other colour, and has one cell left to go to."""
+    """An area that must grow, or must still meet the other colour, and has one cell, or one cluster, left to go to."""
     for a in range(g.cells[0]):
         if b.area[a] != a:
             continue
@@ -160,8 +166,11 @@ def forced_exit(g: Any, b: Any, out: Any, flat: np.ndarray) -> None:
             continue
         area_cells(g, b, out, a)
         cell(g, out, LINKS, d)
-        for way in range(4):
-            c = g.near[d, way]
-            if c >= 0 and b.area[c] == a:
-                no_wall(b, out, g.side[d, way])
+        for c in range(g.cells[0]):
+            if b.area[c] != a:
+                continue
+            for way in range(4):
+                e = g.near[c, way]
+                if e >= 0 and b.cluster[e] == b.cluster[d]:
+                    no_wall(b, out, g.side[c, way])
         commit(out, flat)

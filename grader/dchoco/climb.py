@@ -8,7 +8,7 @@ import numpy as np
 
 from grader.dchoco.areas import equal_clues_share, island_full, necessary_cells
 from grader.dchoco.blocks import Blocks
-from grader.dchoco.borders import clue_split, forced_exit, full_area, known_border, lone_cell, overgrowth
+from grader.dchoco.borders import along_border, clue_split, forced_exit, full_area, lone_cell, overgrowth, within_block
 from grader.dchoco.field import CELLS
 from grader.dchoco.pockets import pocket_balance
 from grader.dchoco.position import refresh
@@ -19,7 +19,8 @@ from grader.jit import NIL, ONE, compiler
 
 jit = compiler("grader.dchoco")
 
-KNOWN_BORDER = SLOTS["known-border"]
+WITHIN_BLOCK = SLOTS["within-block"]
+ALONG_BORDER = SLOTS["along-border"]
 CLUE_SPLIT = SLOTS["clue-split"]
 FULL_AREA = SLOTS["full-area"]
 OVERGROWTH = SLOTS["overgrowth"]
@@ -49,8 +50,10 @@ STUCK, SOLVED, BROKEN = 0, 1, 2
 def look(g: Any, b: Any, k: Blocks, out: Any, flat: np.ndarray, t: int) -> int:
     """Find the steps of the technique in slot t; their number. The position stays as it is."""
     begin(out, t)
-    if t == KNOWN_BORDER:
-        known_border(g, b, out, flat)
+    if t == WITHIN_BLOCK:
+        within_block(g, b, out, flat)
+    elif t == ALONG_BORDER:
+        along_border(g, b, out, flat)
     elif t == CLUE_SPLIT:
         clue_split(g, b, out, flat)
     elif t == FULL_AREA:
@@ -114,7 +117,7 @@ def climb(G: np.ndarray, B: np.ndarray, k: Blocks, OUT: np.ndarray, flat: np.nda
 
 
 @jit
-def search(G: np.ndarray, B: np.ndarray, k: Blocks, OUT: np.ndarray, flat: np.ndarray, t: int) -> int:
+def look_for(G: np.ndarray, B: np.ndarray, k: Blocks, OUT: np.ndarray, flat: np.ndarray, t: int) -> int:
     """`look` for a caller in Python."""
     return look(G[0], B[0], k, OUT[0], flat, t)
 

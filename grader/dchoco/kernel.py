@@ -13,10 +13,10 @@ import numpy as np
 from grader.dchoco import symmetry
 from grader.dchoco.answer import faults
 from grader.dchoco.blocks import MOST, VISITS, Blocks, blocks_of
-from grader.dchoco.climb import BROKEN, LAST, SOLVED, STUCK, climb, follow, proceed, search
+from grader.dchoco.climb import BROKEN, LAST, SOLVED, STUCK, climb, follow, look_for, proceed
 from grader.dchoco.cover import divisions
 from grader.dchoco.field import field
-from grader.dchoco.notation import Board, board_of, parse, solution_of
+from grader.dchoco.notation import Board, board_of, borders, parse, solution_of
 from grader.dchoco.position import position, start
 from grader.dchoco.probe import probes
 from grader.dchoco.steps import ROOM, pad
@@ -165,7 +165,7 @@ def find(puzzle: Puzzle, technique: str, concluded: Sequence[int] = (), removed:
         desk.size[0] = 0
         try:
             if slot <= LAST:
-                search(laid, desk.position, blocks, desk.pad, desk.flat, slot)
+                look_for(laid, desk.position, blocks, desk.pad, desk.flat, slot)
             else:
                 desk.probe(laid, blocks, slot)
             break
@@ -198,8 +198,13 @@ def count(puzzle: Puzzle, limit: int = 2, nodes: int | None = None, ladder: bool
             return Count(())
         if state == SOLVED:
             return Count((_desk.solution(board.cells),))
-    labels = np.zeros((limit, board.cells), np.int64)
-    found, whole = divisions(laid, blocks, limit, left, labels)
+    return search(laid, blocks, limit, left)
+
+
+def search(laid: np.ndarray, blocks: Blocks, limit: int, nodes: int) -> Count:
+    """Exact cover over the live blocks alone."""
+    labels = np.zeros((limit, int(laid["cells"][0, 0])), np.int64)
+    found, whole = divisions(laid, blocks, limit, nodes, labels)
     return Count(tuple(solution_of(row.tolist()) for row in labels[:found]), undecided=not whole)
 
 
@@ -215,9 +220,10 @@ def narrow(laid: np.ndarray, blocks: Blocks, up_to: Tier) -> int:
             desk.widen()
 
 
-def solution_found(cells: int) -> str:
-    """The division that `narrow` has just come to."""
-    return _desk.solution(cells)
+def cells_left(board: Board) -> list[int]:
+    """Cells beside a border that the last `narrow` left open."""
+    unknown = np.flatnonzero(_desk.position["border"][0, : len(borders(board.rows, board.columns))] == 0).tolist()
+    return sorted({cell for edge in unknown for cell in borders(board.rows, board.columns)[edge]})
 
 
 def canonical(puzzle: Puzzle, solution: str) -> str:

@@ -17,7 +17,8 @@ GENTLE, EASY, MEDIUM, HARD, EXPERT, EXTREME = (
 )
 
 TECHNIQUES: tuple[Technique, ...] = (
-    Technique("known-border", "Known border", "borders", GENTLE, 100, 1),
+    Technique("within-block", "Within a block", "borders", GENTLE, 100, 1),
+    Technique("along-border", "Along a border", "borders", GENTLE, 105, 1),
     Technique("clue-split", "Clue split", "borders", GENTLE, 110, 4),
     Technique("full-area", "Full area", "borders", GENTLE, 120, 4),
     Technique("overgrowth", "Overgrowth", "borders", GENTLE, 130, 6),
