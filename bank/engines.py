@@ -36,12 +36,12 @@ class Link:
 
     def run(self, statement: Statement, **values: Any) -> sa.CursorResult[*tuple[Any, ...]]:
         """The result of a statement."""
-        return self.connection.execute(statement.on(self.dialect), values)
+        return self.connection.exec_driver_sql(statement.on(self.dialect), values)
 
     def run_all(self, statement: Statement, rows: Sequence[dict[str, Any]]) -> None:
         """Run a statement once for each of the rows."""
         if rows:
-            self.connection.execute(statement.on(self.dialect), rows)
+            self.connection.exec_driver_sql(statement.on(self.dialect), rows)
 
 
 def read_url(text: str) -> sa.URL:

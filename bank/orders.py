@@ -117,10 +117,15 @@ class Ledger:
             row = link.run(sql.SHELF_OF_ORDER, order=order_id).first()
             return None if row is None else shelf_of(row)
 
-    def leased(self) -> int:
-        """How many orders somebody is at, on whatever host."""
+    def holders(self) -> dict[int, str]:
+        """Which order which worker is at, on whatever host."""
         with self._engines.auto() as link:
-            return int(link.run(sql.LEASED).scalar_one())
+            return {id: str(worker) for id, worker in link.run(sql.HOLDERS)}
+
+    def release(self, order_id: int, worker: str) -> bool:
+        """End the lease of a worker that is known to be dead, before it runs out; False when the order is not its."""
+        with self._engines.auto() as link:
+            return link.run(sql.RELEASE, order=order_id, worker=worker).first() is not None
 
     def give_up(self) -> int:
         """End the orders whose third lease ran out; gives their number."""

@@ -10,13 +10,12 @@ from __future__ import annotations
 
 import re
 
-import sqlalchemy as sa
-
 _WORDS = {
     "sqlite": {
         "now": "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)",
         "skip locked": "",
         "json": ":{}",
+        "parameter": r":\1",
         "counts": "json_group_object(t.technique, t.rounds)",
         "tables": "SELECT name FROM sqlite_master WHERE type = 'table'",
     },
@@ -24,6 +23,7 @@ _WORDS = {
         "now": "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)",
         "skip locked": "FOR UPDATE SKIP LOCKED",
         "json": "CAST(:{} AS JSONB)",
+        "parameter": r"%(\1)s",
         "counts": "json_object_agg(t.technique, t.rounds)",
         "tables": "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()",
     },
@@ -36,16 +36,16 @@ class Statement:
     def __init__(self, purpose: str, sql: str) -> None:
         self.purpose = purpose
         self.sql = sql
-        self._on: dict[str, sa.TextClause] = {}
+        self._on: dict[str, str] = {}
 
-    def on(self, dialect: str) -> sa.TextClause:
-        """The statement as that database reads it."""
+    def on(self, dialect: str) -> str:
+        """The statement in the words, and with the parameter signs, of that database's driver."""
         if dialect not in self._on:
             words = _WORDS[dialect]
             sql = re.sub(r"\{json (\w+)\}", lambda match: words["json"].format(match[1]), self.sql)
             for word in ("now", "skip locked", "counts", "tables"):
                 sql = sql.replace("{" + word + "}", words[word])
-            self._on[dialect] = sa.text(sql)
+            self._on[dialect] = re.sub(r":(\w+)", words["parameter"], sql)
         return self._on[dialect]
 
 
@@ -152,7 +152,12 @@ LOCK_KEY = Statement(
 
 DRAWN_BY_KEY = Statement(
     "What a key has drawn.",
-    """SELECT d.puzzle, s.kind, s.variant, s.tier FROM drawn d JOIN shelf s ON s.id = d.shelf WHERE d.key = :key""",
+    """SELECT d.puzzle, d.shelf, s.kind, s.variant, s.tier FROM drawn d JOIN shelf s ON s.id = d.shelf
+       WHERE d.key = :key""",
+)
+
+ANY_LEFT = Statement(
+    "Can a puzzle be seen on a shelf, be it in somebody's hands?", "SELECT 1 FROM stock WHERE shelf = :shelf LIMIT 1"
 )
 
 PUT_OPEN = Statement(
@@ -281,18 +286,17 @@ WRITE_ORDER = Statement(
 )
 
 TO_SEND = Statement(
-    "Stamp and give the orders that need a nudge: never sent, sent long ago, or with a lease that ran out since.",
+    "Stamp and give the orders that need a nudge: free, and not sent since they were last taken, or sent long ago.",
     """UPDATE production_order SET sent_at = {now} WHERE id IN (
          SELECT id FROM production_order WHERE done_at IS NULL AND attempts < :limit
-           AND (lease_until IS NULL OR lease_until <= {now})
-           AND (sent_at IS NULL OR sent_at <= {now} - :age OR sent_at <= lease_until)
+           AND (lease_until IS NULL OR lease_until <= {now}) AND (sent_at IS NULL OR sent_at <= {now} - :age)
          ORDER BY id {skip locked})
        RETURNING id""",
 )
 
 TAKE_ORDER = Statement(
-    "Lease an order that nobody is at; the number of attempts is the fence.",
-    """UPDATE production_order SET worker = :worker, lease_until = {now} + :ttl, attempts = attempts + 1
+    "Lease an order that nobody is at; the number of attempts is the fence. Its message has done its work.",
+    """UPDATE production_order SET worker = :worker, lease_until = {now} + :ttl, attempts = attempts + 1, sent_at = NULL
        WHERE id = :order AND done_at IS NULL AND attempts < :limit AND (lease_until IS NULL OR lease_until <= {now})
        RETURNING id, shelf, aim, seed, want, stocked, attempts""",
 )
@@ -303,9 +307,15 @@ SHELF_OF_ORDER = Statement(
        WHERE id = (SELECT shelf FROM production_order WHERE id = :order AND done_at IS NULL)""",
 )
 
-LEASED = Statement(
-    "How many orders somebody is at.",
-    "SELECT count(*) FROM production_order WHERE done_at IS NULL AND lease_until > {now}",
+HOLDERS = Statement(
+    "Who is at which order.",
+    "SELECT id, worker FROM production_order WHERE done_at IS NULL AND lease_until > {now} ORDER BY id",
+)
+
+RELEASE = Statement(
+    "End the lease of a worker that is known to be dead.",
+    """UPDATE production_order SET lease_until = {now} WHERE id = :order AND worker = :worker AND done_at IS NULL
+       RETURNING id""",
 )
 
 SHELF_BY_ID = Statement(

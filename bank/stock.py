@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import json
 import random
+import time
+from collections.abc import Callable, Sequence
 from datetime import date
+from functools import partial
 from secrets import randbits
 from typing import Any
 
@@ -23,6 +26,7 @@ from bank.shelves import Shelves
 from grader.kind import Tier
 
 SKIP = 16  # a random start alone deals some open puzzles 6 times as often as others; skipping up to so many evens it
+LINGER = 1.0  # seconds to wait for what others hold, before a shelf is called empty
 
 
 def _position() -> int:
@@ -148,47 +152,72 @@ class Stock:
 
     def draw(self, kind: str, variant: str | None, tier: str | None, key: str | None, path: bool) -> Stocked:
         if key is not None:
-            return self._draw_by_key(kind, variant, tier, _name(key, "a key"), path)
+            _name(key, "a key")
         with self.engines.auto() as link:
             shelves = self.shelves.choose(link, kind, variant, tier)
-            for shelf in shelves if self._one_statement else ():
+        if key is not None:
+            return self._surely(partial(self._draw_by_key, shelves, key, path), shelves)
+        if self._one_statement:
+            return self._surely(partial(self._draw_at_once, shelves, path), shelves)
+        return self._surely(partial(self._draw_in_steps, shelves, path), shelves)
+
+    def _draw_at_once(self, shelves: Sequence[Shelf], path: bool) -> Stocked | None:
+        with self.engines.auto() as link:
+            for shelf in shelves:
                 row = link.run(sql.DRAW, shelf=shelf.id, r=_position(), path=int(path)).first()
                 if row is not None:
                     return _stocked(row)
-        if not self._one_statement:
-            with self.engines.begin() as link:
-                for shelf in shelves:
-                    id = self._take(link, shelf, None)
-                    if id is not None:
-                        return self._read(link, id, path)
-        raise self.shelves.empty(shelves[0])
+        return None
 
-    def _draw_by_key(self, kind: str, variant: str | None, tier: str | None, key: str, path: bool) -> Stocked:
-        with self.engines.auto() as link:
-            shelves = self.shelves.choose(link, kind, variant, tier)
+    def _draw_in_steps(self, shelves: Sequence[Shelf], path: bool) -> Stocked | None:
+        with self.engines.begin() as link:
+            id = self._take(link, shelves)
+            return None if id is None else self._read(link, id, path)
+
+    def _draw_by_key(self, shelves: Sequence[Shelf], key: str, path: bool) -> Stocked | None:
         with self.engines.begin() as link:
             if self._one_statement:
-                # one client after the other, so that the second sees what the first drew, even the last of a shelf
+                # one client after the other, so that the second sees what the first drew
                 link.run(sql.LOCK_KEY, key=key)
             before = link.run(sql.DRAWN_BY_KEY, key=key).first()
-            if before is not None:
-                if (before.kind, before.variant, before.tier) not in {(s.kind, s.variant, s.tier) for s in shelves}:
-                    raise KeyReused(
-                        f"the key {key!r} has drawn a puzzle of {before.kind} {before.variant} {before.tier}; "
-                        f"take a new key for {shelves[0] if tier else f'{kind} {shelves[0].variant}'}"
-                    )
-                return self._read(link, before.puzzle, path)
-            for shelf in shelves:
-                id = self._take(link, shelf, key)
-                if id is not None:
-                    return self._read(link, id, path)
-        raise self.shelves.empty(shelves[0])
+            if before is None:
+                id = self._take(link, shelves, key)
+                return None if id is None else self._read(link, id, path)
+            if before.shelf not in {shelf.id for shelf in shelves}:
+                other = f"{before.kind} {before.variant} {before.tier}"
+                raise KeyReused(f"the key {key!r} has drawn a puzzle of {other}; another request needs another key")
+            return self._read(link, before.puzzle, path)
 
-    def _take(self, link: Link, shelf: Shelf, key: str | None) -> int | None:
-        id: int | None = link.run(sql.TAKE_FROM_STOCK, shelf=shelf.id, r=_position()).scalar()
-        if id is not None:
-            link.run(sql.PUT_DRAWN, puzzle=id, shelf=shelf.id, key=key)
-        return id
+    def _take(self, link: Link, shelves: Sequence[Shelf], key: str | None = None) -> int | None:
+        for shelf in shelves:
+            id: int | None = link.run(sql.TAKE_FROM_STOCK, shelf=shelf.id, r=_position()).scalar()
+            if id is not None:
+                link.run(sql.PUT_DRAWN, puzzle=id, shelf=shelf.id, key=key)
+                return id
+        return None
+
+    def _surely(self, attempt: Callable[[], Stocked | None], shelves: Sequence[Shelf]) -> Stocked:
+        """What an attempt gives, or `ShelfEmpty` when the shelves are empty for sure.
+
+        PostgreSQL passes by puzzles that others are just taking, and those may yet be put back or laid open. So as long
+        as one can still be seen it is tried again, and once more when none is left: all of them have landed by then.
+        """
+        end = time.monotonic() + LINGER
+        while True:
+            found = attempt()
+            if found is None and not self._any_left(shelves):
+                found = attempt()
+                if found is None:
+                    raise self.shelves.empty(shelves[0])
+            if found is not None:
+                return found
+            if time.monotonic() > end:
+                raise self.shelves.empty(shelves[0])
+            time.sleep(0.002)
+
+    def _any_left(self, shelves: Sequence[Shelf]) -> bool:
+        with self.engines.auto() as link:
+            return any(link.run(sql.ANY_LEFT, shelf=shelf.id).first() for shelf in shelves)
 
     # --- out, on the open pile ----------------------------------------------------------------------------------
 
@@ -196,11 +225,15 @@ class Stock:
         _name(player, "a player")
         with self.engines.auto() as link:
             shelves = self.shelves.choose(link, kind, variant, tier)
+        return self._surely(partial(self._next, player, shelves, path), shelves)
+
+    def _next(self, player: str, shelves: Sequence[Shelf], path: bool) -> Stocked | None:
+        with self.engines.auto() as link:
             for shelf in shelves:
                 id = self._deal(link, player, shelf) or self._open(shelf, player)
                 if id is not None:
                     return self._read(link, id, path)
-        raise self.shelves.empty(shelves[0])
+        return None
 
     def _deal(self, link: Link, player: str, shelf: Shelf) -> int | None:
         """An open puzzle that the player never had; None when he has had all of them."""
@@ -216,11 +249,15 @@ class Stock:
     def peek(self, kind: str, variant: str | None, tier: str | None, path: bool) -> Stocked:
         with self.engines.auto() as link:
             shelves = self.shelves.choose(link, kind, variant, tier)
+        return self._surely(partial(self._peek, shelves, path), shelves)
+
+    def _peek(self, shelves: Sequence[Shelf], path: bool) -> Stocked | None:
+        with self.engines.auto() as link:
             for shelf in shelves:
                 id = link.run(sql.PEEK, shelf=shelf.id, r=_position()).scalar() or self._open(shelf)
                 if id is not None:
                     return self._read(link, id, path)
-        raise self.shelves.empty(shelves[0])
+        return None
 
     def _open(self, shelf: Shelf, player: str | None = None) -> int | None:
         """A puzzle newly laid open (and dealt to the player); None when the stock is empty."""
@@ -234,23 +271,19 @@ class Stock:
 
     def daily(self, day: date, kind: str, variant: str | None, tier: str, path: bool) -> Stocked:
         with self.engines.auto() as link:
-            shelf = self.shelves.choose(link, kind, variant, tier)[0]
-            id = link.run(sql.DAILY, day=day.isoformat(), shelf=shelf.id).scalar()
-            if id is None:
-                self._choose_daily(day, shelf)
-                id = link.run(sql.DAILY, day=day.isoformat(), shelf=shelf.id).scalar()
-            if id is not None:
-                return self._read(link, id, path)
-        raise self.shelves.empty(shelf)
+            shelves = self.shelves.choose(link, kind, variant, tier)
+        return self._surely(partial(self._daily, day, shelves, path), shelves)
 
-    def _choose_daily(self, day: date, shelf: Shelf) -> None:
-        with self.engines.begin() as link:
-            id = self._take(link, shelf, None)
-            if id is None:
-                return
-            mine = link.run(sql.PUT_DAILY, day=day.isoformat(), shelf=shelf.id, puzzle=id).first()
-            if mine is None:  # somebody was first: what we took goes back
-                link.connection.rollback()
+    def _daily(self, day: date, shelves: Sequence[Shelf], path: bool) -> Stocked | None:
+        one = {"day": day.isoformat(), "shelf": shelves[0].id}
+        with self.engines.auto() as link:
+            if link.run(sql.DAILY, **one).first() is None:
+                with self.engines.begin() as taking:
+                    id = self._take(taking, shelves)
+                    if id is not None and taking.run(sql.PUT_DAILY, **one, puzzle=id).first() is None:
+                        taking.connection.rollback()  # somebody was first: what we took goes back
+            id = link.run(sql.DAILY, **one).scalar()
+            return None if id is None else self._read(link, id, path)
 
     # --- by number ----------------------------------------------------------------------------------------------
 

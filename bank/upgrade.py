@@ -9,6 +9,7 @@ from pathlib import Path
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.util.exc import CommandError
 
 from bank.engines import PATIENCE, Engines
 from bank.errors import CannotOpen, OtherVersion
@@ -34,6 +35,7 @@ def migrate(engines: Engines) -> tuple[str | None, str]:
     """The same on open engines."""
     try:
         if engines.file is not None:
+            version(engines)  # before anything is changed: it may be another program's file
             engines.file.absolute().parent.mkdir(parents=True, exist_ok=True)
             _write_ahead(engines)
         with engines.begin() as link:
@@ -52,6 +54,8 @@ def migrate(engines: Engines) -> tuple[str | None, str]:
                 lay_default_shelves(link)
     except sa.exc.DBAPIError as error:
         raise CannotOpen(reason(engines, error)) from error
+    except CommandError as error:
+        raise OtherVersion(f"cannot migrate the bank {engines.url} from schema {before}: {error}") from error
     except OSError as error:
         raise CannotOpen(f"cannot make the bank {engines.url}: {error.strerror or error}") from error
     return before, SCHEMA_VERSION

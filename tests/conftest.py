@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from secrets import token_hex
 
 import pytest
-import servers
 import sqlalchemy as sa
 
+import servers
 from bank import Bank
 from bank.engines import read_url
 from bank.upgrade import upgrade
 
 DIALECTS = ("sqlite", "postgresql")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Where nothing may be missing (PUZZLEBANK_NO_SKIPS), a skipped test is a failed one."""
+    report = yield
+    if report.skipped and not hasattr(report, "wasxfail") and os.environ.get("PUZZLEBANK_NO_SKIPS"):
+        report.outcome = "failed"
+        report.longrepr = f"{item.nodeid} was skipped, which this run does not allow: {report.longrepr}"
+    return report
 
 
 @pytest.fixture(autouse=True)

@@ -85,7 +85,8 @@ def run_worker(number: str) -> int:
     unit = 1024 if sys.platform == "darwin" else 1  # ru_maxrss is in bytes there
     parent = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // unit
     app.conf.worker_max_memory_per_child = parent + MEMORY_MARGIN
-    return _work(app, PRODUCE, "--pool=prefork", f"--concurrency={number}")
+    code = _work(app, PRODUCE, "--pool=prefork", f"--concurrency={number}")
+    os._exit(code)  # the pool is gone; collecting the compiled kernels one by one takes over a second
 
 
 def run_restock() -> int:
@@ -134,5 +135,11 @@ def _start_of_a_pool_process(**_: Any) -> None:
     tasks.after_fork()
 
 
+def _end_of_a_pool_process(**_: Any) -> None:
+    if _leaving[0]:
+        os._exit(0)  # likewise; the pool would sleep for a second to tell a parent that waits for nothing but our end
+
+
+signals.worker_process_shutdown.connect(_end_of_a_pool_process)
 signals.worker_shutting_down.connect(_tell_the_pool)
 signals.worker_process_init.connect(_start_of_a_pool_process)

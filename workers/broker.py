@@ -22,8 +22,9 @@ from urllib.parse import urlsplit
 from bank.engines import read_url
 from bank.errors import BankError
 from bank.settings import Settings
-from workers.supervise import Child
+from workers.supervise import Child, alive
 
+LEASH_SECONDS = 6.0  # in which the children of a killed holder are gone
 LONGEST_SOCKET_PATH = 100  # sun_path holds 104 bytes on macOS, 108 on Linux, with the closing zero
 
 
@@ -48,32 +49,42 @@ def bank_key(database_url: str) -> str:
 
 
 class Lock:
-    """Held by the one `up` or `fill` of a bank on this host; the system lets go of it however the process ends."""
+    """Held by the one `up` or `fill` of a bank on this host; the system lets go of it however the process ends.
+
+    `file`: what a child process that inherits it keeps locked.
+    """
 
     def __init__(self, settings: Settings) -> None:
         file = bank_file(settings.database_url)
         name = f"{bank_key(settings.database_url)}.lock"
         self.path = settings.data_dir / name if file is None else file.with_name(f"{file.name}.lock")
-        self._file: int | None = None
+        self.file: int | None = None
 
     def __enter__(self) -> Lock:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         file = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            holder = os.read(file, 32).decode(errors="replace").strip()
-            os.close(file)
-            raise AlreadyRunning(f"process {holder or '?'} on this host keeps this bank stocked already") from None
+        until = time.monotonic() + LEASH_SECONDS
+        while True:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            except BlockingIOError:
+                holder = os.pread(file, 32, 0).decode(errors="replace").strip()
+                # a holder that was killed: its leash has the lock until the children are gone
+                if not (holder.isdigit() and not alive(int(holder)) and time.monotonic() < until):
+                    os.close(file)
+                    said = f"process {holder or '?'} on this host keeps this bank stocked already"
+                    raise AlreadyRunning(said) from None
+                time.sleep(0.05)
         os.ftruncate(file, 0)
-        os.write(file, f"{os.getpid()}\n".encode())
-        self._file = file
+        os.pwrite(file, f"{os.getpid()}\n".encode(), 0)
+        self.file = file
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._file is not None:
-            os.close(self._file)
-            self._file = None
+        if self.file is not None:
+            os.close(self.file)
+            self.file = None
 
 
 class Broker:

@@ -50,7 +50,7 @@ class LazyGroup(click.Group):
 @click.option(
     "--database-url",
     metavar="URL",
-    help="The bank: sqlite:///FILE or postgresql+psycopg://... [PUZZLEBANK_DATABASE_URL]",
+    help="The bank: a FILE, sqlite:///FILE or postgresql+psycopg://... [PUZZLEBANK_DATABASE_URL]",
 )
 @click.option(
     "--broker-url", metavar="URL", help="The message broker: redis://... (default: embedded). [PUZZLEBANK_BROKER_URL]"

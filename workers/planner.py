@@ -10,6 +10,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from bank.records import Shelf
+
 ORDER_SECONDS = 10.0  # aimed CPU seconds of an order: half of the budget that cuts it, since costs scatter
 UNKNOWN_WANT = 4  # puzzles in the first order of a shelf whose cost is not yet measured
 SLOW_SECONDS = 1.0  # a shelf is slow when one of its puzzles costs more CPU than this ...
@@ -70,6 +72,11 @@ class Batch:
     shelf: int
     slot: int
     want: int
+
+
+def wanted(shelf: Shelf, to: int | None) -> int:
+    """The level to reach: a shelf's target, or for once another."""
+    return shelf.target if to is None else to
 
 
 def hopeless(state: State) -> str | None:

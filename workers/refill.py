@@ -11,6 +11,7 @@ import json
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -19,11 +20,13 @@ from bank.errors import BankError, NoShelf
 from bank.records import Level
 from bank.settings import Settings
 from workers.broker import Broker, BrokerDown, Lock, bank_key, python
+from workers.planner import wanted
 from workers.supervise import Child, Status, Stopping, Supervisor, asked_to_stop
 
 PAUSE = 0.05  # seconds between two looks at the children
 LOOK = 0.5  # seconds between two looks at the bank
 BROKER_SECONDS = 20.0  # within which the broker must answer at the start
+STUCK_SECONDS = 10.0  # without any movement though there is something to do
 PATIENCE = 5  # failed starts in a row after which a fill gives up; `up` goes on trying
 
 OnTick = Callable[[Sequence[Level], Sequence[Status]], None]
@@ -46,6 +49,11 @@ class FillReport:
     def reached(self) -> bool:
         """Every shelf holds what was wanted."""
         return not self.missing and not self.parked
+
+
+def short(level: Level, to: int | None) -> bool:
+    """More is wanted on this shelf, and it is not given up."""
+    return level.level < wanted(level.shelf, to) and level.shelf.parked_at is None
 
 
 def up(settings: Settings, on_tick: OnTick | None = None) -> None:
@@ -78,11 +86,10 @@ def fill(
         levels = tuple(level for level in levels if kind in (None, level.shelf.kind))
         if not levels:
             raise NoShelf(f"there is no shelf of {kind}" if kind else "there is no shelf; add one with: shelf set")
-        low = [level for level in levels if level.level < (level.shelf.target if to is None else to)]
         return FillReport(
             levels,
-            missing=tuple(level for level in low if level.shelf.parked_at is None),
-            parked=tuple(level for level in low if level.shelf.parked_at is not None),
+            missing=tuple(level for level in levels if short(level, to)),
+            parked=tuple(level for level in levels if level.shelf.parked_at and level.level < wanted(level.shelf, to)),
             interrupted=interrupted,
             seconds=time.monotonic() - begun,
         )
@@ -124,10 +131,14 @@ class _Service:
     environment: dict[str, str]
     workers: int
     stopping: Stopping
+    wish: dict[str, Any] | None
     _variants: set[tuple[str, str]] = field(default_factory=set)
     _compiling: bool = False
+    _signs: list[tuple[int, int, int]] = field(default_factory=list)
+    _moved: float = 0.0
+    _proven: int | None = None
 
-    def start(self, broker: Broker, wish: dict[str, object] | None) -> None:
+    def start(self, broker: Broker) -> None:
         """Start everything, the broker first; no planning without a `wish`."""
         if broker.child is not None:
             self.supervisor.add(broker.child)
@@ -140,8 +151,8 @@ class _Service:
             self._pause()
         self._variants = _variants(self.bank)
         roles = {"worker": python("worker", str(self.workers))}
-        if wish is not None:
-            roles |= {"restock": python("restock"), "beat": python("beat", json.dumps(wish))}
+        if self.wish is not None:
+            roles |= {"restock": python("restock"), "beat": python("beat", json.dumps(self.wish))}
         for name, command in roles.items():
             self.supervisor.add(Child(name, command, self.environment))
 
@@ -153,6 +164,7 @@ class _Service:
         try:
             self._watch_variants()
             levels: list[Level] = self.bank.levels()
+            self._watch_progress(levels)
         except sa.exc.DBAPIError:
             return None
         return levels
@@ -168,6 +180,23 @@ class _Service:
             self._compiling = True
         self._variants |= now
 
+    def _watch_progress(self, levels: Sequence[Level]) -> None:
+        """Start anew what has stopped to consume. A worker whose acknowledgements fail while the broker is away counts
+        those messages as being worked on for ever after, and takes no other (Celery 5.6.3)."""
+        wish = self.wish or {}
+        signs = [(level.shelf.id, level.level, level.in_flight) for level in levels]
+        to_do = any(short(level, wish.get("to")) and wish.get("kind") in (None, level.shelf.kind) for level in levels)
+        at_work = bool(self.bank.orders.holders())
+        worker = next((status.pid for status in self.supervisor.statuses() if status.name == "worker"), None)
+        if at_work:
+            self._proven = worker  # before its first order it may be compiling, which takes its time
+        if signs != self._signs or at_work or not to_do or self._compiling:
+            self._signs, self._moved = signs, time.monotonic()
+        elif time.monotonic() - self._moved > STUCK_SECONDS:
+            self._moved = time.monotonic()
+            for name in ["restock"] * (self.wish is not None) + ["worker"] * (worker == self._proven):
+                self.supervisor.restart(name)
+
     def _pause(self) -> None:
         self.supervisor.tick()
         time.sleep(PAUSE)
@@ -179,11 +208,10 @@ def _variants(bank: Bank) -> set[tuple[str, str]]:
 
 @contextlib.contextmanager
 def _service(
-    settings: Settings, wish: dict[str, object] | None, stopping: Stopping, patience: int | None = None
+    settings: Settings, wish: dict[str, Any] | None, stopping: Stopping, patience: int | None = None
 ) -> Iterator[_Service]:
     with contextlib.ExitStack() as stack:
-        if wish is not None:
-            stack.enter_context(Lock(settings))
+        lock = stack.enter_context(Lock(settings)) if wish is not None else None
         bank = stack.enter_context(Bank.open(settings.database_url))
         broker = Broker(settings)
         stack.callback(broker.close)
@@ -196,7 +224,8 @@ def _service(
         }
         logs = settings.data_dir / "logs" / bank_key(settings.database_url)
         paths = [broker.directory] if broker.directory else []
-        supervisor = stack.enter_context(Supervisor(logs, patience=patience, paths=paths))
-        service = _Service(bank, supervisor, environment, settings.workers, stopping)
-        service.start(broker, wish)
+        hold = [lock.file] if lock is not None and lock.file is not None else []
+        supervisor = stack.enter_context(Supervisor(logs, patience=patience, paths=paths, hold=hold))
+        service = _Service(bank, supervisor, environment, settings.workers, stopping, wish)
+        service.start(broker)
         yield service

@@ -10,7 +10,11 @@ from bank.records import Shelf
 from grader.kind import Tier
 
 ENOUGH = 0.005
-SHARES: dict[tuple[str, str], dict[Tier, float]] = {}
+SHARES: dict[tuple[str, str], dict[Tier, float]] = {
+    ("null", "4x4"): {Tier.GENTLE: 1.0, Tier.EASY: 1.0},
+    ("null", "5x5"): {Tier.GENTLE: 1.0, Tier.EASY: 1.0},
+    ("sudoku", "9x9"): {Tier.GENTLE: 0.996, Tier.EASY: 0.273, Tier.MEDIUM: 0.144, Tier.HARD: 0.089},
+}
 
 
 def reachable(shelf: Shelf) -> bool:

@@ -51,6 +51,17 @@ class Status:
     last_exit: int | None
 
 
+def alive(pid: int) -> bool:
+    """There is such a process on this host."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True
+
+
 def delay(failures: int) -> float:
     """Seconds to wait before a restart after this many failures in a row: doubling, with a ceiling."""
     return float(min(LONGEST_DELAY, FIRST_DELAY * 2 ** max(0, failures - 1)))
@@ -72,10 +83,12 @@ class Supervisor:
 
     `logs`: the directory where each child's output goes, `<name>.log`, started anew with the child's first start.
     `patience`: failures in a row after which `tick` raises `ChildFailed` (None: never). `paths`: directories to remove
-    when all children are gone.
+    when all children are gone, even if we are killed; `hold`: files that stay open (and locked) as long.
     """
 
-    def __init__(self, logs: Path, *, patience: int | None = None, paths: Sequence[Path] = ()) -> None:
+    def __init__(
+        self, logs: Path, *, patience: int | None = None, paths: Sequence[Path] = (), hold: Sequence[int] = ()
+    ) -> None:
         self.logs = logs
         self.patience = patience
         logs.mkdir(parents=True, exist_ok=True)
@@ -86,6 +99,7 @@ class Supervisor:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             start_new_session=True,
+            pass_fds=hold,
         )
 
     def __enter__(self) -> Supervisor:

@@ -5,6 +5,7 @@ Both may run twice or at once: `restock` because a slot takes one live order, `p
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
 import socket
@@ -14,6 +15,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from celery import shared_task
+from kombu.exceptions import OperationalError
 
 from bank import Bank
 from bank.orders import Ledger, Plan, Yield
@@ -22,10 +24,11 @@ from bank.settings import Settings, load
 from workers import planner, production
 from workers.app import TICK, leaving
 from workers.generators.candidate import Aim
-from workers.planner import State
+from workers.planner import State, wanted
 from workers.shares import reachable
+from workers.supervise import alive
 
-RESEND = 30.0  # seconds after which an order that was sent and not taken is sent again
+RESEND = 10.0  # seconds after which an order that was sent and not taken is sent again: its message may be lost
 
 _random = random.SystemRandom()
 _warm: set[tuple[str, str]] = set()  # (kind, variant) whose kernels this process, or the one it was forked from, has
@@ -63,32 +66,47 @@ def warm(settings: Settings) -> None:
         _warm.add((kind, variant))
 
 
-def wanted(shelf: Shelf, to: int | None) -> int:
-    """The level to reach: a shelf's target, or for once another."""
-    return shelf.target if to is None else to
-
-
-@shared_task(name="puzzlebank.restock")  # type: ignore[untyped-decorator]
+@shared_task(name="puzzlebank.restock")
 def restock(to: int | None = None, kind: str | None = None) -> int:
     """Write the orders that are worth writing now and nudge the workers; how many orders were nudged.
 
     `to`: the level wanted on every shelf instead of its target; `kind`: only the shelves of this kind.
     """
     ledger = bank().orders
+    slots = ledger.slots()  # before the levels: an order written in between is then counted and its slot refused
+    holders = release_the_dead(ledger)
     ledger.give_up()
     shelves = {level.shelf.id: level for level in bank().levels() if kind in (None, level.shelf.kind)}
-    states = park(ledger, states_of(shelves.values(), ledger.slots(), ledger.yields(), to))
-    workers = max(load().workers, ledger.leased())
+    states = park(ledger, states_of(shelves.values(), slots, ledger.yields(), to))
+    workers = max(load().workers, len(holders))  # other hosts may have workers too
     batches = planner.plan(states, workers=workers, slots=workers)
     ledger.write([plan_of(batch, shelves[batch.shelf].shelf) for batch in batches])
-    for batch in batches:
-        tried_again = shelves[batch.shelf].shelf
-        if tried_again.parked_why is not None:
-            ledger.park(batch.shelf, tried_again.parked_why)  # the next try is an hour from now
+    for state in states:
+        if state.parked_for is not None and any(batch.shelf == state.shelf for batch in batches):
+            ledger.park(state.shelf, shelves[state.shelf].shelf.parked_why or "")  # the next try is an hour from now
     orders = ledger.to_send(RESEND)
     for order in orders:
         produce.delay(order, to=to, kind=kind)
     return len(orders)
+
+
+def name() -> str:
+    """This process, among all that work for a bank."""
+    return f"{socket.gethostname()}:{os.getpid()}"
+
+
+def release_the_dead(ledger: Ledger) -> dict[int, str]:
+    """Let others go on at once with the orders of this host's dead workers; who is at which order after that.
+
+    A mistake (another container of the same name) costs a little work twice: the fence keeps the ledger right.
+    """
+    holders = ledger.holders()
+    for order_id, worker in list(holders.items()):
+        host, _, pid = worker.rpartition(":")
+        if host == socket.gethostname() and pid.isdigit() and not alive(int(pid)):
+            ledger.release(order_id, worker)
+            del holders[order_id]
+    return holders
 
 
 def plan_of(batch: planner.Batch, shelf: Shelf) -> Plan:
@@ -137,7 +155,7 @@ def park(ledger: Ledger, states: Iterable[State]) -> list[State]:
     return after
 
 
-@shared_task(name="puzzlebank.produce")  # type: ignore[untyped-decorator]
+@shared_task(name="puzzlebank.produce")
 def produce(order_id: int, to: int | None = None, kind: str | None = None) -> str:
     """Work on an order if nobody else does, and have the next ones planned (`to`, `kind`: as for `restock`)."""
     shelf = bank().orders.shelf_of(order_id)
@@ -145,10 +163,11 @@ def produce(order_id: int, to: int | None = None, kind: str | None = None) -> st
         return "done"
     if (shelf.kind, shelf.variant) not in _warm:
         return "cold"  # to compile takes longer than a lease: the supervisor sees to it and the order is sent again
-    order = bank().orders.take(order_id, f"{socket.gethostname()}:{os.getpid()}", production.LEASE)
+    order = bank().orders.take(order_id, name(), production.LEASE)
     if order is None:
         return "taken"
     outcome = production.produce(bank(), order, stop=leaving, upto=to)
     if outcome.end != "stopped":
-        restock.apply_async(kwargs={"to": to, "kind": kind}, expires=TICK)
+        with contextlib.suppress(OperationalError):  # without the broker: the next tick plans
+            restock.apply_async(kwargs={"to": to, "kind": kind}, expires=TICK, retry=False)
     return outcome.end

@@ -31,6 +31,6 @@ def roles(variant: str, step: Step) -> dict[str, str]:
 
 
 def notation(variant: str, step: Step, technique: Technique) -> str:
-    """`Only digit: r1c2=3`."""
+    """`Only place: r1c2=3`."""
     word = roles(variant, step)
     return f"{technique.name}: {word['placed'] or word['removed']}"

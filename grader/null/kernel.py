@@ -66,8 +66,15 @@ class LatinPosition:
 
     def find(self, technique: Technique, round: int) -> list[Step]:
         """All instances of one technique."""
-        finder = {"only-digit": self._only_digit, "only-place": self._only_place, "pair": self._pair}[technique.id]
+        finders = {"last-cell": self._last_cell, "only-place": self._only_place, "only-digit": self._only_digit}
+        finder = finders.get(technique.id, self._pair)
         return [Step(technique.id, round, tuple(p), (), tuple(c), tuple(r)) for p, c, r in finder() if c or r]
+
+    def _last_cell(self) -> Iterator[tuple[Sequence[int], Sequence[int], Sequence[int]]]:
+        for line in self.lines:
+            empty = [cell for cell in line if cell not in self.filled]
+            if len(empty) == 1 and self.possible[empty[0]]:
+                yield (), [empty[0] * self.n + min(self.possible[empty[0]])], ()
 
     def _only_digit(self) -> Iterator[tuple[Sequence[int], Sequence[int], Sequence[int]]]:
         for cell, digits in enumerate(self.possible):

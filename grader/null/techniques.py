@@ -4,7 +4,8 @@ from grader.kind import Technique, Tier
 
 VERSION = 1
 TECHNIQUES = (
-    Technique("only-digit", "Only digit", "singles", Tier.GENTLE, order=100, cost=4),
+    Technique("last-cell", "Last cell", "singles", Tier.GENTLE, order=100, cost=4),
     Technique("only-place", "Only place", "singles", Tier.EASY, order=200, cost=14),
-    Technique("pair", "Pair", "pairs", Tier.MEDIUM, order=300, cost=60),
+    Technique("only-digit", "Only digit", "singles", Tier.MEDIUM, order=300, cost=20),
+    Technique("pair", "Pair", "pairs", Tier.HARD, order=400, cost=60),
 )

@@ -3,11 +3,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from samples import graded
 
 from bank import Bank
 from bank.orders import ATTEMPTS, Order, Plan, Yield
 from bank.records import Deposit
+from samples import graded
 
 SEEDS = iter(range(1, 10**6))
 
@@ -139,7 +139,7 @@ def test_an_order_is_sent_again_once_when_its_lease_ran_out(
     assert bank.orders.take(id, "worker 1", ttl=60) is not None
     assert bank.orders.to_send(0) == []
     # two minutes pass: sent, taken, and the worker went away
-    execute("UPDATE production_order SET sent_at = sent_at - 120000, lease_until = lease_until - 60001")
+    execute("UPDATE production_order SET lease_until = lease_until - 60001")
     assert bank.orders.to_send(3600) == [id]
     assert bank.orders.to_send(3600) == []
 
@@ -229,3 +229,34 @@ def test_removing_a_shelf_ends_its_orders(bank: Bank, easy: int) -> None:
     bank.remove_shelf("sudoku", None, "easy")
     assert bank.deposit(graded(1), order) == Deposit("lease-lost")
     assert bank.orders.in_flight() == {}
+
+
+def test_a_deposit_may_stop_short_of_the_target_or_go_beyond_it_on_the_orders_own_shelf(bank: Bank, easy: int) -> None:
+    bank.set_shelf("sudoku", "9x9", "easy", 0, 2)
+    bank.set_shelf("sudoku", "9x9", "hard", 0, 1)
+    order = taken(bank, easy)
+    assert bank.deposit(graded(1), order, upto=1).outcome == "stocked"
+    assert bank.deposit(graded(2), order, upto=1).outcome == "unwanted"
+    assert [bank.deposit(graded(n), order, upto=4).outcome for n in (2, 3, 4, 5)] == ["stocked"] * 3 + ["unwanted"]
+    outcomes = [bank.deposit(graded(n, "hard"), order, upto=9).outcome for n in (6, 7)]
+    assert outcomes == ["elsewhere", "unwanted"]
+
+
+def test_the_lease_of_a_dead_worker_can_be_ended_and_nobody_elses(bank: Bank, easy: int) -> None:
+    order = taken(bank, easy)
+    assert bank.orders.holders() == {order.id: "worker 1"}
+    assert not bank.orders.release(order.id, "worker 2")
+    assert bank.orders.take(order.id, "worker 2") is None
+    assert bank.orders.release(order.id, "worker 1")
+    assert bank.orders.holders() == {}
+    assert bank.orders.to_send(3600) == [order.id]
+    assert bank.orders.take(order.id, "worker 2") is not None
+
+
+def test_the_shelf_of_an_order_is_known_before_it_is_taken(bank: Bank, easy: int) -> None:
+    (id,) = bank.orders.write([plan(easy)])
+    assert bank.orders.shelf_of(id) == bank.shelf("sudoku", "9x9", "easy")
+    order = bank.orders.take(id, "worker 1")
+    assert order is not None
+    bank.orders.finish(order, 0, 0, 0.0)
+    assert bank.orders.shelf_of(id) is None

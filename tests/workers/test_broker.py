@@ -16,16 +16,9 @@ from pathlib import Path
 import pytest
 
 from bank.settings import Settings
+from waiting import eventually
 from workers.broker import LONGEST_SOCKET_PATH, AlreadyRunning, Broker, Lock, bank_key
 from workers.supervise import Supervisor
-
-
-def eventually(true: Callable[[], object], seconds: float = 15.0) -> None:
-    """Wait until it is so, and fail if it never is."""
-    until = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < until, "it did not come to pass"
-        time.sleep(0.02)
 
 
 def ticking(supervisor: Supervisor, true: Callable[[], object]) -> None:

@@ -6,12 +6,12 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from waiting import alive, eventually
 from workers.supervise import FIRST_DELAY, LONGEST_DELAY, Child, ChildFailed, Supervisor, asked_to_stop, delay
 
 SLEEP = (sys.executable, "-c", "import time; time.sleep(600)")
@@ -21,22 +21,13 @@ STUBBORN = (
     "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); print('deaf', flush=True); time.sleep(600)",
 )
 # a leader with a child of its own in the same group; tells both numbers
-FAMILY = (
-    sys.executable,
-    "-c",
-    "import os, subprocess, sys, time\n"
-    "child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(600)'])\n"
-    "print(os.getpid(), child.pid, flush=True)\n"
-    "time.sleep(600)",
-)
-
-
-def eventually(true: Callable[[], object], seconds: float = 15.0) -> None:
-    """Wait until it is so, and fail if it never is."""
-    until = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < until, "it did not come to pass"
-        time.sleep(0.02)
+TWO = """
+import os, subprocess, sys, time
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+print(os.getpid(), child.pid, flush=True)
+time.sleep(600)
+"""
+FAMILY = (sys.executable, "-c", TWO)
 
 
 def ticking(supervisor: Supervisor, true: Callable[[], object]) -> None:
@@ -47,12 +38,6 @@ def ticking(supervisor: Supervisor, true: Callable[[], object]) -> None:
         return true()
 
     eventually(tick)
-
-
-def alive(pid: int) -> bool:
-    """The process runs (a zombie does not)."""
-    state = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True).stdout.strip()
-    return bool(state) and not state.startswith("Z")
 
 
 def pid_of(supervisor: Supervisor, name: str) -> int:
@@ -201,5 +186,4 @@ def test_a_first_request_to_stop_sets_a_flag_and_a_second_interrupts() -> None:
         os.kill(os.getpid(), signal.SIGTERM)
         eventually(lambda: bool(stopping))
         with pytest.raises(KeyboardInterrupt):
-            os.kill(os.getpid(), signal.SIGINT)
-            time.sleep(5)
+            signal.raise_signal(signal.SIGINT)

@@ -73,7 +73,6 @@ def watching(title: str, quiet: bool = False) -> Iterator[OnTick]:
         with Live(refresh_per_second=4) as live:
             yield lambda levels, children: live.update(picture(levels, children, title))
     else:
-        click.echo(title)
         last, said = 0.0, ""
 
         def tell(levels: Sequence[Level], children: Sequence[Status]) -> None:
@@ -82,6 +81,8 @@ def watching(title: str, quiet: bool = False) -> Iterator[OnTick]:
             if any(child.restarts or not child.pid for child in children):
                 text += f" [{processes(children)}]"
             if text != said and time.monotonic() - last >= QUIET:
+                if not said:
+                    click.echo(title)
                 last, said = time.monotonic(), text
                 click.echo(f"{time.strftime('%H:%M:%S')}  {text}")
                 sys.stdout.flush()

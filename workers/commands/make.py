@@ -13,7 +13,7 @@ import click
 from grader import kinds
 from grader.kind import PuzzleError, Tier
 from workers.cli import NOT_REACHED, OK
-from workers.commands.shared import TierChoice, settle_kernels
+from workers.commands.shared import TierChoice, require_reachable, settle_kernels
 
 
 @click.command("make")
@@ -57,8 +57,8 @@ def command(
         raise PuzzleError(f"{kind} has no variant {size!r}; there are {', '.join(chosen.variants)}")
     options = {"symmetry": symmetry, "min_clues": min_clues, "max_clues": max_clues}
     aim = Aim(Tier(tier) if tier else None, {name: value for name, value in options.items() if value is not None})
-    if tier is not None and not any(str(t.tier) == tier and t.on_by_default for t in chosen.techniques):
-        raise PuzzleError(f"no {kind} can be {tier}: its ladder has no technique of that tier")
+    if tier is not None:
+        require_reachable(chosen, tier)
     settle_kernels(chosen)
     importlib.import_module(f"workers.generators.{kind}").warm(size)
     start = secrets.randbits(40) if seed is None else seed

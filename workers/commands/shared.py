@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from grader.kind import TIERS, Kind, Path, Puzzle
+from grader.kind import TIERS, Kind, Path, Puzzle, PuzzleError
 
 if TYPE_CHECKING:
     from bank import Bank
@@ -53,6 +53,12 @@ def show(stocked: Any, *, path: bool, as_json: bool) -> None:
     if path and stocked.path:
         for step in Path.unpack(stocked.path):
             click.echo(f"{step.round + 1:>4}  {present.notation(puzzle, step)}")
+
+
+def require_reachable(kind: Kind, tier: str) -> None:
+    """Refuse what can never be made: a tier of which the kind's ladder has no technique. Raises `PuzzleError`."""
+    if not any(technique.tier == tier and technique.on_by_default for technique in kind.techniques):
+        raise PuzzleError(f"no {kind.name} can be {tier}: its ladder has no technique of that tier")
 
 
 def settle_kernels(kind: Kind) -> None:

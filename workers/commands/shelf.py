@@ -6,7 +6,7 @@ import click
 
 from grader import kinds
 from grader.kind import PuzzleError
-from workers.commands.shared import Flags, TierChoice, open_bank
+from workers.commands.shared import Flags, TierChoice, open_bank, require_reachable
 
 
 def variant_of(kind: str, variant: str | None) -> str:
@@ -34,6 +34,7 @@ def set_shelf(obj: Flags, kind: str, tier: str, variant: str | None, floor: int,
     if floor > target:
         raise click.UsageError(f"the floor ({floor}) lies above the target ({target})")
     named = variant_of(kind, variant)
+    require_reachable(kinds.get(kind), tier)
     with open_bank(obj) as bank:
         bank.set_shelf(kind, named, tier, floor=floor, target=target)
     click.echo(f"{kind} {named} {tier}: floor {floor}, target {target}")
@@ -46,7 +47,7 @@ def set_shelf(obj: Flags, kind: str, tier: str, variant: str | None, floor: int,
 @click.option("--variant", help="Size and rule set. [default: the kind's own]")
 @click.pass_obj
 def remove(obj: Flags, kind: str, tier: str, variant: str | None) -> int:
-    """Remove an empty shelf, so that nothing is made for it any more."""
+    """Remove a shelf: nothing is made for it any more; what lies on it waits for the shelf to be set again."""
     named = variant_of(kind, variant)
     with open_bank(obj) as bank:
         bank.remove_shelf(kind, named, tier)

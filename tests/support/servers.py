@@ -12,12 +12,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-# one short-lived server a run, nothing to keep: no syncing, no listening beyond a socket in its own folder
-FAST = "-c listen_addresses='' -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200"
+PLAIN = "-c listen_addresses='' -c max_connections=200"  # no listening beyond a socket in its own folder
+# one short-lived server a run, nothing to keep
+FAST = f"{PLAIN} -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
 
 
 @contextlib.contextmanager
-def postgres() -> Iterator[str]:
+def postgres(options: str = FAST) -> Iterator[str]:
     """The URL of a server on which databases may be made."""
     if given := os.environ.get("TEST_POSTGRES_URL"):
         yield given
@@ -42,9 +43,18 @@ def postgres() -> Iterator[str]:
 
         data = str(folder / "data")
         run("initdb", "-D", data, "-U", "postgres", "-A", "trust", "-N", "--locale=C", "-E", "UTF8")
-        options = f"{FAST} -c unix_socket_directories={folder}"
         # its output goes to the log: a server that inherits our pipe would keep `run` waiting for its end
-        run("pg_ctl", "-D", data, "-w", "-l", str(folder / "log"), "-o", options, "start")
+        run(
+            "pg_ctl",
+            "-D",
+            data,
+            "-w",
+            "-l",
+            str(folder / "log"),
+            "-o",
+            f"{options} -c unix_socket_directories={folder}",
+            "start",
+        )
         try:
             yield f"postgresql+psycopg://postgres@/postgres?host={folder}"
         finally:

@@ -1,0 +1,48 @@
+from __future__ import annotations
+
+MIDDLE = "016400000200009000400000062070230100100000003003087040960000005000800007000006820"
+BEYOND = "100200003040000050003006700002000008030070040900000100008400600050000020600003009"
+
+
+def test_each_round_has_its_steps_in_notation_and_in_words(run) -> None:
+    told = run("explain", MIDDLE)
+    assert told.code == 0
+    assert "hard, score" in told.out
+    lines = told.out.splitlines()
+    at = next(i for i, line in enumerate(lines) if "X-wing: " in line)
+    assert " => r" in lines[at]
+    assert lines[at + 1].strip().startswith("In ")
+    assert lines[at + 1].strip().endswith(".")
+
+
+def test_the_document_has_the_path_with_sentences(run) -> None:
+    (document,) = run("explain", MIDDLE, "--json").documents("explain")
+    assert document["status"] == "ok"
+    assert {step["technique"] for step in document["path"]} == set(document["techniques"])
+    for technique, rounds in document["techniques"].items():
+        assert len({step["round"] for step in document["path"] if step["technique"] == technique}) == rounds
+
+
+def test_the_solution_stands_at_the_end(run) -> None:
+    (document,) = run("explain", MIDDLE, "--json").documents("explain")
+    board = [line for line in run("explain", MIDDLE).out.splitlines()[-11:] if "-" not in line]
+    assert "".join(board).replace(" ", "").replace("|", "") == document["solution"]
+
+
+def test_a_puzzle_beyond_the_ladder_is_told_so(run) -> None:
+    told = run("explain", BEYOND)
+    assert told.code == 0
+    assert "beyond" in told.out
+    assert told.out.rstrip().endswith("more than the techniques of its tiers.")
+
+
+def test_a_puzzle_with_several_solutions_is_refused_and_two_are_shown(run) -> None:
+    told = run("explain", "." * 81)
+    assert told.code == 1
+    assert told.out.count("not-unique") == 1
+    assert len([line for line in told.out.splitlines() if line.isdigit() and len(line) == 81]) == 2
+
+
+def test_a_grid_over_several_lines_is_read(run) -> None:
+    rows = "\n".join(MIDDLE[i : i + 9] for i in range(0, 81, 9))
+    assert run("explain", rows, "--json").out == run("explain", MIDDLE, "--json").out

@@ -1,0 +1,64 @@
+from __future__ import annotations
+
+from bank import Bank
+from grader import kinds
+from grader.kind import Puzzle
+from grader.sudoku.variants import variant_of
+
+STOCKED = 4  # on each shelf, see conftest
+
+
+def test_a_puzzle_of_the_wanted_tier_is_shown_as_a_board(run, stocked: Bank) -> None:
+    told = run("get", "sudoku", "--tier", "medium")
+    assert (told.code, told.err) == (0, "")
+    head, *board, foot = told.out.splitlines()
+    number = int(head.rpartition(" ")[2])
+    assert head == f"sudoku 9x9, medium, no. {number}"
+    given = stocked.get(number)
+    text = "".join(line.replace("|", "").replace(" ", "") for line in board if "-" not in line)
+    assert text == given.givens
+    assert foot.startswith(f"{given.clues} clues, score {given.score}, hardest step: ")
+
+
+def test_the_document_follows_its_schema_and_the_path_solves_the_puzzle(run, stocked: Bank) -> None:
+    told = run("get", "sudoku", "--tier", "medium", "--count", "2", "--path", "--json")
+    documents = told.documents("puzzle")
+    assert len({document["id"] for document in documents}) == 2
+    for document in documents:
+        assert (document["kind"], document["variant"], document["tier"]) == ("sudoku", "9x9", "medium")
+        puzzle = Puzzle("sudoku", "9x9", document["givens"])
+        assert kinds.get("sudoku").count(puzzle).solutions == (document["solution"],)
+        placed = {fact for step in document["path"] for fact in step["concluded"]}
+        truth = kinds.get("sudoku").facts(puzzle, document["solution"])
+        assert placed <= truth
+        assert len(placed) == variant_of("9x9").cells - document["clues"]
+
+
+def test_an_empty_shelf_is_named_with_its_neighbours_and_exit_code_four(run, stocked: Bank) -> None:
+    taken = run("get", "sudoku", "--tier", "gentle", "--count", STOCKED + 1, "--json")
+    assert taken.code == 4
+    assert len(taken.documents("puzzle")) == STOCKED, "what there was is given"
+    told = run("get", "sudoku", "--tier", "gentle")
+    assert (told.code, told.out) == (4, "")
+    assert told.err.startswith("puzzlebank: the shelf sudoku 9x9 gentle is empty; in stock: medium (4)")
+
+
+def test_a_player_never_gets_the_same_puzzle_twice(run, stocked: Bank) -> None:
+    ask = ("get", "sudoku", "--tier", "gentle", "--player", "ann", "--count", STOCKED, "--json")
+    mine = {document["givens"] for document in run(*ask).documents("puzzle")}
+    assert len(mine) == STOCKED
+    assert run(*ask).code == 4
+    others = run(*ask[:5], "bob", *ask[6:]).documents("puzzle")
+    assert {document["givens"] for document in others} == mine, "another player is dealt from the same pile"
+
+
+def test_a_key_makes_a_retry_give_the_same_puzzle(run, stocked: Bank) -> None:
+    ask = ("get", "sudoku", "--tier", "medium", "--key", "a7", "--json")
+    first, second = (run(*ask).documents("puzzle") for _ in "ab")
+    assert first == second
+
+
+def test_peeking_takes_one_puzzle_out_of_stock_at_most(run, stocked: Bank) -> None:
+    seen = {run("get", "sudoku", "--tier", "medium", "--peek", "--json").documents("puzzle")[0]["id"] for _ in range(5)}
+    assert len(seen) == 1
+    assert next(level.level for level in stocked.levels() if level.shelf.tier == "medium") == STOCKED - 1

@@ -1,0 +1,96 @@
+"""stock, stats, shelf and db: what is told of a bank, and changing its shelves."""
+
+from __future__ import annotations
+
+from bank import Bank
+
+STOCKED = 4  # on each shelf, see conftest
+
+
+def test_the_shelves_are_told_with_their_levels(run, stocked: Bank) -> None:
+    (document,) = run("stock", "--json").documents("stock")
+    levels = {(s["kind"], s["tier"]): s["level"] for s in document["shelves"]}
+    assert levels[("sudoku", "gentle")] == levels[("sudoku", "medium")] == levels[("null", "easy")] == STOCKED
+    assert levels[("sudoku", "easy")] == 0
+    assert {s["parked"] for s in document["shelves"]} == {None}
+    lines = run("stock").out.splitlines()
+    assert len(lines) == 1 + len(levels)
+    assert any(line.split()[:4] == ["sudoku", "9x9", "gentle", str(STOCKED)] for line in lines)
+
+
+def test_what_is_taken_or_missed_shows_as_demand(run, stocked: Bank) -> None:
+    run("get", "sudoku", "--tier", "gentle", "--count", STOCKED + 1)
+    (document,) = run("stock", "--kind", "sudoku", "--json").documents("stock")
+    gentle = next(s for s in document["shelves"] if s["tier"] == "gentle")
+    assert (gentle["level"], gentle["drawn_lately"], gentle["missed_lately"]) == (0, STOCKED, 1)
+
+
+def test_a_parked_shelf_says_why_until_it_is_unparked(run, stocked: Bank) -> None:
+    stocked.orders.park(stocked.shelf("sudoku", "9x9", "easy").id, "none made of 5000 candidates in 120 CPU seconds")
+    told = run("stock").out
+    assert "parked" in told
+    assert "sudoku 9x9 easy is parked: none made of 5000" in told
+    assert run("shelf", "unpark", "sudoku", "easy").code == 0
+    assert "parked" not in run("stock").out
+
+
+def test_statistics_add_up(run, stocked: Bank) -> None:
+    (document,) = run("stats", "sudoku", "--json").documents("stats")
+    assert document["made"] == 2 * STOCKED
+    assert document["tier_shares"] == {"gentle": 0.5, "medium": 0.5}
+    gentle = next(shelf for shelf in document["shelves"] if shelf["tier"] == "gentle")
+    assert gentle["scores"]["min"] <= gentle["scores"]["median"] <= gentle["scores"]["max"]
+    assert set(gentle["techniques"]) <= {"full-house", "hidden-single"}
+    assert gentle["techniques"]["hidden-single"]["puzzles"] == STOCKED
+    text = run("stats", "sudoku").out
+    assert "8 puzzles made (gentle 50.0%, medium 50.0%)" in text
+    assert "Hidden single" in text
+
+
+def test_statistics_of_every_kind_are_told_when_none_is_named(run, stocked: Bank) -> None:
+    assert [document["kind"] for document in run("stats", "--json").documents("stats")] == ["null", "sudoku"]
+
+
+def test_a_shelf_can_be_added_changed_and_removed(run, stocked: Bank) -> None:
+    assert run("shelf", "set", "null", "medium", "--floor", 2, "--target", 5).code == 0
+    changed = run("shelf", "set", "null", "medium", "--floor", 3, "--target", 6)
+    assert changed.out == "null 4x4 medium: floor 3, target 6\n"
+    shelf = stocked.shelf("null", "4x4", "medium")
+    assert (shelf.floor, shelf.target) == (3, 6)
+    assert run("shelf", "remove", "null", "medium").code == 0
+    assert ("null", "medium") not in {(level.shelf.kind, level.shelf.tier) for level in stocked.levels()}
+
+
+def test_what_lies_on_a_removed_shelf_is_kept_and_comes_back_with_it(run, stocked: Bank) -> None:
+    assert run("shelf", "remove", "sudoku", "gentle").code == 0
+    assert run("get", "sudoku", "--tier", "gentle").code == 2
+    assert run("shelf", "set", "sudoku", "gentle").code == 0
+    assert run("get", "sudoku", "--tier", "gentle", "--count", STOCKED).code == 0
+
+
+def test_the_check_counts_what_it_proved(run, stocked: Bank) -> None:
+    told = run("db", "check")
+    assert (told.code, told.out) == (0, f"{3 * STOCKED} puzzles, 0 faults\n")
+
+
+def test_the_check_tells_a_fault_and_refuses(run, stocked: Bank) -> None:
+    import sqlalchemy as sa
+
+    engine = sa.create_engine(stocked.url)
+    with engine.begin() as link:
+        link.exec_driver_sql("CREATE TABLE aside AS SELECT * FROM stock LIMIT 1")
+        link.exec_driver_sql("DELETE FROM stock WHERE puzzle IN (SELECT puzzle FROM aside)")
+    told = run("db", "check")
+    with engine.begin() as link:
+        link.exec_driver_sql("INSERT INTO stock SELECT * FROM aside")
+        link.exec_driver_sql("DROP TABLE aside")
+    engine.dispose()
+    assert told.code == 1
+    assert len(told.out.splitlines()) >= 1
+    assert "1 faults" in told.err
+
+
+def test_an_upgrade_of_what_is_up_to_date_says_so(run, stocked: Bank) -> None:
+    told = run("db", "upgrade")
+    assert told.code == 0
+    assert told.out.endswith("up to date\n")
