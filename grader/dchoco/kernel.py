@@ -23,6 +23,7 @@ from grader.dchoco.steps import ROOM, pad
 from grader.dchoco.techniques import SLOTS, TECHNIQUES
 from grader.kind import Count, Grade, Path, Puzzle, PuzzleError, Step, Technique, Tier
 from grader.jit import NIL, ONE
+from grader.jit import cold as jit_cold
 from grader.ladder import Climb, ladder_of
 
 NODES = 300_000
@@ -89,7 +90,7 @@ def _ladder(without: frozenset[str], up_to: Tier | None) -> tuple[tuple[Techniqu
     return kept, use
 
 
-def _blocks(board: Board, puzzle: Puzzle) -> tuple[np.ndarray, Blocks]:
+def _blocks(board: Board) -> tuple[np.ndarray, Blocks]:
     laid = field(board)
     blocks = blocks_of(laid)
     if blocks is None:
@@ -102,11 +103,11 @@ def grade(puzzle: Puzzle, without: frozenset[str] = frozenset(), up_to: Tier | N
 
     A puzzle that needs more is `BEYOND`, and so is one with no or several solutions: the steps are sound and none of
     them presupposes uniqueness, so a finished ladder proves the solution to be the only one. Raises `PuzzleError` for a
-    board with too many legal blocks. `metrics`: `blocks`, the number of legal blocks, and `areas`, the sizes of the
-    solution's, ascending; a puzzle whose facts contradict each other says `contradiction`.
+    board with too many legal blocks. `metrics`: `blocks`, the number of legal blocks; of a solved puzzle `areas`, the
+    sizes of its areas, ascending; of one that has no solution `contradiction`, a sentence about what the path led to.
     """
     board = board_of(puzzle)
-    laid, blocks = _blocks(board, puzzle)
+    laid, blocks = _blocks(board)
     techniques, use = _ladder(without, up_to)
     all_live, all_ways = blocks.live.copy(), blocks.ways.copy()
     while True:
@@ -130,11 +131,23 @@ def grade(puzzle: Puzzle, without: frozenset[str] = frozenset(), up_to: Tier | N
     if solution is not None:
         metrics["areas"] = sorted(solution.count(label) // 2 for label in set(solution))
     elif state != STUCK:
-        metrics["contradiction"] = True
+        metrics["contradiction"] = _contradiction(board, blocks)
     return Grade(
         *(climbed.tier, climbed.score, climbed.hardest, climbed.rounds, climbed.path, climbed.open_steps, climbed.solution),
         metrics=metrics,
     )
+
+
+def _contradiction(board: Board, blocks: Blocks) -> str:
+    """What broke the position that the ladder has just come to."""
+    white = board.colours.count(0)
+    if 2 * white != board.cells:
+        return f"there are {white} white and {board.cells - white} grey cells, and every block has as many of each"
+    bare = np.flatnonzero(blocks.ways == 0).tolist()
+    if bare:
+        row, column = divmod(bare[0], board.columns)
+        return f"row {row + 1}, column {column + 1}: no block that could hold this cell is left"
+    return "borders that must be there contradict borders that cannot be"
 
 
 def _open(path: Path) -> list[int]:
@@ -150,7 +163,7 @@ def find(puzzle: Puzzle, technique: str, concluded: Sequence[int] = (), removed:
     if technique not in SLOTS:
         raise PuzzleError(f"there is no Double Choco technique {technique!r}; there are: {', '.join(SLOTS)}")
     board = board_of(puzzle)
-    laid, blocks = _blocks(board, puzzle)
+    laid, blocks = _blocks(board)
     top = int(laid["borders"][0, 0]) + board.cells + board.cells**2 + len(blocks.area)
     for fact in (*concluded, *removed):
         if not 0 <= fact < top:
@@ -229,6 +242,11 @@ def cells_left(board: Board) -> list[int]:
 def canonical(puzzle: Puzzle, solution: str) -> str:
     """The least text of all symmetric copies."""
     return symmetry.canonical(puzzle)
+
+
+def cold() -> bool:
+    """Whether the first call will have to compile."""
+    return jit_cold("grader.dchoco")
 
 
 def warm(variant: str, progress: Callable[[str], None] | None = None) -> None:
