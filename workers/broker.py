@@ -24,7 +24,7 @@ from bank.errors import BankError
 from bank.settings import Settings
 from workers.supervise import Child, alive
 
-LEASH_SECONDS = 6.0  # in which the children of a killed holder are gone
+LEASH_SECONDS = 20.0  # in which the children of a killed holder are gone, also on a busy machine
 LONGEST_SOCKET_PATH = 100  # sun_path holds 104 bytes on macOS, 108 on Linux, with the closing zero
 
 

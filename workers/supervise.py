@@ -52,14 +52,22 @@ class Status:
 
 
 def alive(pid: int) -> bool:
-    """There is such a process on this host."""
+    """Such a process runs on this host; one that has ended and only waits for its parent (a zombie) does not."""
     try:
         os.kill(pid, 0)
     except ProcessLookupError:
         return False
     except PermissionError:
-        return True
-    return True
+        pass
+    if Path("/proc/self/stat").exists():
+        try:
+            state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2]
+        except OSError:
+            return False
+    else:  # macOS
+        asked = ["ps", "-o", "stat=", "-p", str(pid)]
+        state = subprocess.run(asked, capture_output=True, text=True, check=False).stdout
+    return not state.strip().startswith("Z")
 
 
 def delay(failures: int) -> float:

@@ -15,7 +15,8 @@ from typing import Any
 import pytest
 
 from bank import Bank
-from waiting import alive, eventually
+from waiting import eventually
+from workers.supervise import alive
 
 pytestmark = pytest.mark.e2e
 one_database = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)  # where the database plays no part

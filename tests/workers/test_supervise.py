@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from waiting import alive, eventually
-from workers.supervise import FIRST_DELAY, LONGEST_DELAY, Child, ChildFailed, Supervisor, asked_to_stop, delay
+from waiting import eventually
+from workers.supervise import FIRST_DELAY, LONGEST_DELAY, Child, ChildFailed, Supervisor, alive, asked_to_stop, delay
 
 SLEEP = (sys.executable, "-c", "import time; time.sleep(600)")
 STUBBORN = (
@@ -187,3 +187,12 @@ def test_a_first_request_to_stop_sets_a_flag_and_a_second_interrupts() -> None:
         eventually(lambda: bool(stopping))
         with pytest.raises(KeyboardInterrupt):
             signal.raise_signal(signal.SIGINT)
+
+
+def test_a_process_that_only_waits_for_its_parent_is_not_alive() -> None:
+    process = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+    assert alive(process.pid)
+    process.kill()
+    eventually(lambda: not alive(process.pid))
+    process.wait()
+    assert not alive(process.pid)
