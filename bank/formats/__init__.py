@@ -1,1 +1,1 @@
-"""Puzzles in the formats of others: what belongs to one kind is `bank.formats.<kind>`, with functions from and to text."""
+"""Formats that puzzles are read from and written to: a module a kind."""

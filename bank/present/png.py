@@ -1,17 +1,16 @@
-"""A picture as PNG: any SVG of ours through resvg, which comes with the extra `png`."""
+"""SVG drawn as PNG by resvg, an optional extra (`pip install 'puzzlebank[png]'`)."""
 
 from __future__ import annotations
 
 
-class NoRasterizer(RuntimeError):
-    """The library that draws PNG is not installed. The message is one line that says what to do."""
+class NoRenderer(ImportError):
+    """The optional renderer is not installed. The message says how to get it."""
 
 
-def png(svg: str, width: int | None = None) -> bytes:
-    """The picture `width` pixels wide (by default twice its own size); raises `NoRasterizer`."""
+def png(svg: str, zoom: float = 2.0) -> bytes:
+    """The picture as PNG, `zoom` dots a unit. The pictures here hold no text, so that no fonts are looked for."""
     try:
         import resvg_py
-    except ImportError:
-        raise NoRasterizer("PNG needs the library resvg-py: pip install 'puzzlebank[png]'") from None
-    scale = {"width": width} if width else {"zoom": 2}
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg, background="white", skip_system_fonts=True, **scale))
+    except ImportError as missing:
+        raise NoRenderer("PNG needs the extra 'png': pip install 'puzzlebank[png]'") from missing
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, zoom=zoom, skip_system_fonts=True))

@@ -11,7 +11,7 @@ import pytest
 from dchoco_boards import PZPRJS, PZPRJS_SOLUTION, drawn
 
 from bank.present import dchoco
-from bank.present.png import NoRasterizer, png
+from bank.present.png import NoRenderer, png
 from bank.present.strokes import SIGNS, centred
 from grader.dchoco import kernel
 from grader.dchoco.notation import borders, parse
@@ -121,15 +121,15 @@ def size_of(image: bytes) -> tuple[int, int]:
     return width, height
 
 
-def test_a_png_is_twice_the_size_or_as_wide_as_asked() -> None:
+def test_a_png_is_twice_the_size_or_as_large_as_asked() -> None:
     picture = dchoco.svg(parse(PZPRJS))
     assert size_of(png(picture)) == (512, 512)
-    assert size_of(png(picture, 300)) == (300, 300)
+    assert size_of(png(picture, 3)) == (768, 768)
 
 
 def test_without_its_library_png_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
-    with pytest.raises(NoRasterizer, match=r"pip install 'puzzlebank\[png\]'"):
+    with pytest.raises(NoRenderer, match=r"pip install 'puzzlebank\[png\]'"):
         png("<svg/>")
 
 
