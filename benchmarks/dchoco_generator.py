@@ -2,9 +2,9 @@
 
     python benchmarks/dchoco_generator.py [--puzzles 500] [--sizes 6x6,8x8,10x10] [--judges sat|none]
 
-Every puzzle is judged by the rules alone, by the exact search without the ladder, and by a second opinion that shares no
-code with the kernels (tests/support/dchoco_sat.py); the run stops at the first disagreement. CPU seconds are those of
-`generate` and `grade` alone, the judges' left out.
+Every puzzle is judged by the rules alone, by the exact search without the ladder, and by a second opinion that shares
+no code with the kernels (tests/support/dchoco_sat.py); the run stops at the first disagreement. CPU seconds are those
+of `generate` and `grade` alone, the judges' left out.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ from measure import RESULTS, machine
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "support"))
 
 import dchoco_sat
-
 from grader.dchoco import kernel
 from grader.dchoco.answer import faults
 from grader.dchoco.notation import board_of, clues, solution_of
@@ -69,7 +68,14 @@ def run(variant: str, tier: Tier, wanted: int, judge: bool) -> dict[str, object]
         given.append(clues(candidate.puzzle))
         if judge:
             judged(candidate)
-    print(variant, tier, {str(name): n for name, n in tiers.items()}, f"{(sum(spent) + lost) / tried:.3f} s", file=sys.stderr, flush=True)
+    print(
+        variant,
+        tier,
+        {str(name): n for name, n in tiers.items()},
+        f"{(sum(spent) + lost) / tried:.3f} s",
+        file=sys.stderr,
+        flush=True,
+    )
     return {
         "variant": variant,
         "aim": str(tier),
@@ -101,24 +107,31 @@ def main() -> None:
 def write(runs: list[dict], judged_too: bool) -> None:
     """The report and its raw figures."""
     lines = ["# dchoco_generator", "", f"{machine()}. CPU seconds of generating and grading.", ""]
-    lines += ["| size | aim | candidates | of the aimed tier | other tiers | s a candidate | s a puzzle of the tier | clues |"]
+    lines += [
+        "| size | aim | candidates | of the aimed tier | other tiers | s a candidate | s a puzzle of the tier | clues |"
+    ]
     lines += ["|---|---|---|---|---|---|---|---|"]
     for r in runs:
         hits = r["tiers"].get(r["aim"], 0)
         others = ", ".join(f"{name} {n}" for name, n in sorted(r["tiers"].items()) if name != r["aim"])
-        lines.append(
-            f"| {r['variant']} | {r['aim']} | {r['tried']} | {100 * r['share']:.1f} % | {others or '-'} | {r['cpu'] / r['tried']:.3f} | "
-            f"{r['cpu'] / hits if hits else float('nan'):.3f} | {min(r['clues'])} / {statistics.median(r['clues']):g} / {max(r['clues'])} |"
-        )
-    lines += ["", "| size | puzzles | s a puzzle, any tier: mean | median | worst | the prototype's mean (C++, no aim) |", "|---|---|---|---|---|---|"]
+        given = f"{min(r['clues'])} / {statistics.median(r['clues']):g} / {max(r['clues'])}"
+        cost = f"{r['cpu'] / r['tried']:.3f} | {r['cpu'] / hits if hits else float('nan'):.3f}"
+        share = f"{100 * r['share']:.1f} % | {others or '-'}"
+        lines.append(f"| {r['variant']} | {r['aim']} | {r['tried']} | {share} | {cost} | {given} |")
+    lines += [
+        "",
+        "| size | puzzles | s a puzzle, any tier: mean | median | worst | the prototype's mean (C++, no aim) |",
+        "|---|---|---|---|---|---|",
+    ]
     for variant in dict.fromkeys(r["variant"] for r in runs):
         each = [s for r in runs if r["variant"] == variant for s in r["each"]]
-        lines.append(
-            f"| {variant} | {len(each)} | {statistics.mean(each):.3f} | {statistics.median(each):.3f} | {max(each):.3f} | "
-            f"{EARLIER.get(variant, '-')} |"
-        )
+        cost = f"{statistics.mean(each):.3f} | {statistics.median(each):.3f} | {max(each):.3f}"
+        lines.append(f"| {variant} | {len(each)} | {cost} | {EARLIER.get(variant, '-')} |")
     if judged_too:
-        lines += ["", "Every puzzle was passed by the rules alone, the exact search without the ladder and the SAT second opinion."]
+        lines += [
+            "",
+            "Every puzzle was passed by the rules alone, the exact search without the ladder and the second opinion.",
+        ]
     RESULTS.mkdir(exist_ok=True)
     (RESULTS / "dchoco_generator.md").write_text("\n".join([*lines, ""]))
     raw = [{**r, "each": [round(s, 4) for s in r["each"]]} for r in runs]

@@ -1,7 +1,8 @@
 """Double Choco for other programs: puzz.link addresses and JSON.
 
-JSON: `{"rows": 6, "columns": 6, "colours": ["####..", ...], "clues": [[0, 4, "?", ...], ...], "solution": [[0, 0, 1, ...], ...]}`.
-`#` is grey and `.` white, 0 or null no clue, `solution` (optional) a number a block; `cols` is read for `columns`.
+JSON: `{"rows": 6, "columns": 6, "colours": ["####..", ...], "clues": [[0, 4, "?", ...], ...], "solution": [[0, 0, 1,
+...], ...]}`. `#` is grey and `.` white, 0 or null no clue, `solution` (optional) a number a block; `cols` is read for
+`columns`.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ def read_json(text: str) -> tuple[Puzzle, str | None]:
     if not isinstance(document, Mapping):
         raise PuzzleError("a JSON object expected, with rows, columns, colours and clues")
     rows, columns = document.get("rows"), document.get("columns", document.get("cols"))
-    if not _number(rows) or not _number(columns):
+    if not isinstance(rows, int) or not isinstance(columns, int) or isinstance(rows, bool) or isinstance(columns, bool):
         raise PuzzleError("rows and columns: two whole numbers expected")
     check(rows, columns)
     colours = _cells(document, "colours", rows, columns)

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from bank.present import cells as grid
+from bank.present.dchoco_picture import DRAWN, NONE, frames, known, svg
 from grader.dchoco.notation import UNKNOWN, board_of, borders
 from grader.dchoco.variants import size
 from grader.kind import Puzzle, Step, Technique
 
-from bank.present import cells as grid
-from bank.present.dchoco_picture import DRAWN, NONE, frames, known, svg
-
 __all__ = ["board", "fact", "frames", "notation", "position", "roles", "svg"]
-SHADE, ON_GREY, ON_WHITE, PLAIN = "░", "\033[48;5;248;30m", "\033[48;5;231;30m", "\033[0m"
+SHADE, PLAIN = "░", "\033[0m"
+ON_GREY, ON_WHITE = "\033[48;5;248;30m", "\033[48;5;231;30m"
 # corners by the lines that meet there: 1 up, 2 right, 4 down, 8 left
 CORNERS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 
@@ -26,7 +26,7 @@ def board(puzzle: Puzzle, solution: str | None = None, colour: bool = False) -> 
 
 
 def position(puzzle: Puzzle, steps: Sequence[Step], colour: bool = False) -> str:
-    """The board after these steps: lines where a border is known, dashes where it is open, blank where there is none."""
+    """The board after these steps: a line where a border is known, dashes where it is open, blank where it is none."""
     return _drawn(puzzle, known(puzzle, None, steps), colour)
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
+from bank.present.strokes import centred
 from grader.dchoco.notation import UNKNOWN, board_of, borders
 from grader.kind import Puzzle, Step
 
-from bank.present.strokes import centred
-
 OPEN_QUESTION, DRAWN, NONE = 0, 1, 2
+XMLNS = "http://www.w3.org/2000/svg"
 GREY, INK, LIGHT, NEWS, LOOK = "#b9b4ae", "#1d1a17", "#77706a", "#b3261e", "#f2b632"
 
 
@@ -43,7 +43,7 @@ def svg(
     before = known(puzzle, solution, steps)
     after = known(puzzle, solution, (*steps, *latest))
     out = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" role="img">',
+        f'<svg xmlns="{XMLNS}" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" role="img">',
         f"<title>Double Choco {puzzle.variant}</title>",
         f"<style>.number{{fill:none;stroke:{INK};stroke-width:1.1;stroke-linecap:round;stroke-linejoin:round}}</style>",
         f'<rect width="{wide}" height="{high}" fill="#fff"/><g transform="translate({margin} {margin})">',
@@ -71,7 +71,8 @@ def svg(
     styles = {
         "asked": f'stroke="{LIGHT}" stroke-width="1" stroke-dasharray="2 3"',
         "drawn": f'stroke="{INK}" stroke-width="{thick:.1f}" stroke-linecap="round"',
-        "ruled": f'stroke="{NEWS}" stroke-width="{thick:.1f}" stroke-dasharray="0 {thick * 1.7:.1f}" stroke-linecap="round"',
+        "ruled": f'stroke="{NEWS}" stroke-width="{thick:.1f}" stroke-linecap="round" '
+        f'stroke-dasharray="0 {thick * 1.7:.1f}"',
         "new": f'stroke="{NEWS}" stroke-width="{thick:.1f}" stroke-linecap="round"',
     }
     for name, style in styles.items():
@@ -83,8 +84,8 @@ def svg(
     )
     for index, clue in enumerate(board.clues):
         if clue:
-            x, y = (index % board.columns + 0.5) * cell, (index // board.columns + 0.5) * cell
-            out.append(centred("?" if clue == UNKNOWN else str(clue), x, y, cell * 0.42))
+            middle = (index % board.columns + 0.5) * cell, (index // board.columns + 0.5) * cell
+            out.append(centred("?" if clue == UNKNOWN else str(clue), *middle, cell * 0.42))
     out.append("</g></svg>")
     return "\n".join(out)
 
@@ -95,8 +96,9 @@ def _rings(puzzle: Puzzle, steps: Iterable[Step], cell: int) -> list[str]:
     seen = {fact - first for step in steps for fact in step.pattern if first <= fact < first + board.cells}
     inset = cell / 9
     return [
-        f'<rect x="{index % board.columns * cell + inset:.1f}" y="{index // board.columns * cell + inset:.1f}" rx="{inset:.1f}" '
-        f'width="{cell - 2 * inset:.1f}" height="{cell - 2 * inset:.1f}" fill="{LOOK}" fill-opacity=".45"/>'
+        f'<rect x="{index % board.columns * cell + inset:.1f}" y="{index // board.columns * cell + inset:.1f}" '
+        f'rx="{inset:.1f}" width="{cell - 2 * inset:.1f}" height="{cell - 2 * inset:.1f}" '
+        f'fill="{LOOK}" fill-opacity=".45"/>'
         for index in sorted(seen)
     ]
 

@@ -31,11 +31,12 @@ def reach(g: Any, b: Any, out: Any, a: int, without: int) -> int:
         at += 1
         for way in range(4):
             d = g.near[c, way]
-            if d >= 0 and d != without and out.flag[d] == 0:
-                if g.colour[d] == g.colour[c] and b.border[g.side[c, way]] != DRAWN:
-                    out.flag[d] = 1
-                    out.line[number] = d
-                    number += 1
+            if d < 0 or d == without or out.flag[d] or g.colour[d] != g.colour[c]:
+                continue
+            if b.border[g.side[c, way]] != DRAWN:
+                out.flag[d] = 1
+                out.line[number] = d
+                number += 1
     return number
 
 
@@ -80,14 +81,15 @@ def equal_clues_share(g: Any, b: Any, out: Any, flat: np.ndarray) -> None:
         if number >= 2 * size:
             continue
         for other in range(a + 1, g.cells[0]):
-            if b.area[other] == other and out.flag[other] and b.cluster[other] != b.cluster[a]:
-                if b.known[b.cluster[other]] == size:
-                    cell(g, out, PATTERN, a)
-                    cell(g, out, PATTERN, other)
-                    cell(g, out, LINKS, b.shown[b.cluster[a]])
-                    cell(g, out, LINKS, b.shown[b.cluster[other]])
-                    pair(g, out, a, other)
-                    commit(out, flat)
+            if b.area[other] != other or out.flag[other] == 0 or b.cluster[other] == b.cluster[a]:
+                continue
+            if b.known[b.cluster[other]] == size:
+                cell(g, out, PATTERN, a)
+                cell(g, out, PATTERN, other)
+                cell(g, out, LINKS, b.shown[b.cluster[a]])
+                cell(g, out, LINKS, b.shown[b.cluster[other]])
+                pair(g, out, a, other)
+                commit(out, flat)
 
 
 @jit

@@ -48,11 +48,11 @@ def has(mask: np.ndarray, j: int, c: int) -> bool:
 @jit
 def slot_of(table: np.ndarray, mask: np.ndarray, words: np.ndarray) -> int:
     """Where in a hash table (a power of two; -1 is free) a set of cells is or would be."""
-    key = ONE * 1469598103
-    for word in words:
-        key = ((key ^ word) * 2862933555777941757) & 0x3FFFFFFFFFFFFFFF
-        key ^= key >> 29
-    at = key & (len(table) - 1)
+    key = 0
+    for word in words:  # products stay below 2^62, so that nothing overflows
+        key = ((key & 0x7FFFFFFF) * 1103515245 + (key >> 31) + word) & 0x3FFFFFFFFFFFFFFF
+        key = (key ^ key >> 29 ^ key >> 17) & 0x3FFFFFFFFFFFFFFF
+    at: int = key & (len(table) - 1)
     while table[at] >= 0:
         same = True
         for w in range(len(words)):
@@ -104,7 +104,7 @@ def touching(g: Any, c: int, flags: np.ndarray) -> int:
 
 @jit
 def listed(G: np.ndarray, most: int, visits: int) -> Any:
-    """The masks and areas of all legal blocks; arrays of length 0 and False when there are more than the limits allow."""
+    """The masks and areas of all legal blocks; empty arrays and False when there are more than the limits allow."""
     g = G[0]
     n = g.cells[0]
     span = g.rows[0] + g.columns[0]

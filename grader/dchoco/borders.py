@@ -133,7 +133,7 @@ def lone_cell(g: Any, b: Any, out: Any, flat: np.ndarray) -> None:
 
 @jit
 def only_exit(g: Any, b: Any, a: int, own: int, other: int) -> int:
-    """A cell of the only cluster to which unknown borders of an area lead, into its own or the other colour; else -1."""
+    """A cell of the only cluster to which unknown borders of an area lead, into its own or the other colour, or -1."""
     found = -1
     for c in range(g.cells[0]):
         if b.area[c] != a:

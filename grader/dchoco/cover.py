@@ -1,7 +1,7 @@
 """Exact cover over the live blocks: dancing links, the cell with the fewest blocks first.
 
-A branch ends when a part of the free cells that hangs together has not as many white as grey ones. After Knuth, "Dancing
-links" (2000), as one loop over explicit stacks.
+A branch ends when a part of the free cells that hangs together has not as many white as grey ones. After Knuth,
+"Dancing links" (2000), as one loop over explicit stacks.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ jit = compiler("grader.dchoco")
 
 
 @jit
-def cover(left: np.ndarray, right: np.ndarray, up: np.ndarray, down: np.ndarray, head: np.ndarray, size: np.ndarray, c: int) -> None:
+def cover(
+    left: np.ndarray, right: np.ndarray, up: np.ndarray, down: np.ndarray, head: np.ndarray, size: np.ndarray, c: int
+) -> None:
     """Take cell c and all blocks that hold it out of the links."""
     right[left[c]] = right[c]
     left[right[c]] = left[c]
@@ -33,7 +35,9 @@ def cover(left: np.ndarray, right: np.ndarray, up: np.ndarray, down: np.ndarray,
 
 
 @jit
-def uncover(left: np.ndarray, right: np.ndarray, up: np.ndarray, down: np.ndarray, head: np.ndarray, size: np.ndarray, c: int) -> None:
+def uncover(
+    left: np.ndarray, right: np.ndarray, up: np.ndarray, down: np.ndarray, head: np.ndarray, size: np.ndarray, c: int
+) -> None:
     """Undo `cover`."""
     i = up[c]
     while i != c:
@@ -80,7 +84,7 @@ def even(g: Any, right: np.ndarray, free: np.ndarray, line: np.ndarray) -> bool:
 
 @jit
 def divisions(G: np.ndarray, k: Blocks, limit: int, nodes: int, labels: np.ndarray) -> Any:
-    """Write up to `limit` divisions (a label a cell) into `labels`; how many, and whether the search came to its end."""
+    """Write up to `limit` divisions (a label a cell) into `labels`; how many, and whether the search was finished."""
     g = G[0]
     n = g.cells[0]
     total = n + 1

@@ -21,9 +21,9 @@ from grader.dchoco.position import position, start
 from grader.dchoco.probe import probes
 from grader.dchoco.steps import ROOM, pad
 from grader.dchoco.techniques import SLOTS, TECHNIQUES
-from grader.kind import Count, Grade, Path, Puzzle, PuzzleError, Step, Technique, Tier
 from grader.jit import NIL, ONE
 from grader.jit import cold as jit_cold
+from grader.kind import Count, Grade, Path, Puzzle, PuzzleError, Step, Technique, Tier
 from grader.ladder import Climb, ladder_of
 
 NODES = 300_000
@@ -47,7 +47,7 @@ class Desk(threading.local):
         self.rounds[:] = 0
         start(board, self.position, blocks)
 
-    def climb(self, board: np.ndarray, blocks: Blocks, keep: int) -> int:
+    def climb(self, board: np.ndarray, blocks: Blocks, keep: np.int64) -> int:
         """Rounds of the techniques in use, probes too, until nothing changes."""
         while True:
             state: int = climb(board, self.position, blocks, self.pad, self.flat, keep)
@@ -133,7 +133,15 @@ def grade(puzzle: Puzzle, without: frozenset[str] = frozenset(), up_to: Tier | N
     elif state != STUCK:
         metrics["contradiction"] = _contradiction(board, blocks)
     return Grade(
-        *(climbed.tier, climbed.score, climbed.hardest, climbed.rounds, climbed.path, climbed.open_steps, climbed.solution),
+        *(
+            climbed.tier,
+            climbed.score,
+            climbed.hardest,
+            climbed.rounds,
+            climbed.path,
+            climbed.open_steps,
+            climbed.solution,
+        ),
         metrics=metrics,
     )
 
@@ -153,7 +161,14 @@ def _contradiction(board: Board, blocks: Blocks) -> str:
 def _open(path: Path) -> list[int]:
     """Distinct facts told in each round."""
     return [
-        len({(role, fact) for step in steps for role, facts in enumerate((step.concluded, step.removed)) for fact in facts})
+        len(
+            {
+                (role, fact)
+                for step in steps
+                for role, facts in enumerate((step.concluded, step.removed))
+                for fact in facts
+            }
+        )
         for _, steps in groupby(path, key=lambda step: step.round)
     ]
 
@@ -192,8 +207,8 @@ def find(puzzle: Puzzle, technique: str, concluded: Sequence[int] = (), removed:
 def count(puzzle: Puzzle, limit: int = 2, nodes: int | None = None, ladder: bool = True) -> Count:
     """Solutions, up to `limit`; undecided after `nodes` branches, or when there are too many legal blocks to list.
 
-    The ladder without its assumptions goes first (unless `ladder` is False): where it finishes the solution is proven to
-    be the only one, and else it leaves fewer blocks to search, since every step of it is sound.
+    The ladder without its assumptions goes first (unless `ladder` is False): where it finishes the solution is proven
+    to be the only one, and else it leaves fewer blocks to search, since every step of it is sound.
     """
     left = NODES if nodes is None else nodes
     if left <= 0:

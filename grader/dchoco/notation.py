@@ -1,7 +1,7 @@
-"""Double Choco as text: `dbchoco/COLUMNS/ROWS/CELLS`, the end of a puzz.link address; the whole address is read too.
+"""Double Choco as text: `dbchoco/COLUMNS/ROWS/CELLS`, the end of a puzz.link address; a whole one is read too.
 
-CELLS is first the colours, row by row, five cells to a character (0-9, a-v; 1 = grey), then the clues: `0`-`f` a number,
-`-xx` a number of two hexadecimal digits, `.` a question mark, `g`-`z` one to twenty cells without a clue.
+CELLS is first the colours, row by row, five cells to a character (0-9, a-v; 1 = grey), then the clues: `0`-`f` a
+number, `-xx` a number of two hexadecimal digits, `.` a question mark, `g`-`z` one to twenty cells without a clue.
 
 A solution is a character a cell, row by row: the label of the cell's block, `A` for the first met, then `B` and so on.
 
@@ -55,7 +55,9 @@ def parse(text: str, variant: str | None = None) -> Puzzle:
     """
     match = _LINK.fullmatch(text.strip())
     if match is None:
-        raise PuzzleError("no Double Choco address: dbchoco/COLUMNS/ROWS/CELLS expected, as at the end of a puzz.link address")
+        raise PuzzleError(
+            "no Double Choco address: dbchoco/COLUMNS/ROWS/CELLS expected, as at the end of a puzz.link address"
+        )
     rows, columns = int(match["rows"]), int(match["columns"])
     check(rows, columns)
     told = name_of(rows, columns)

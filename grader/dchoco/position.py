@@ -1,7 +1,7 @@
 """What is known of a division: borders drawn or ruled out, cells that lie in one block, blocks that are still possible.
 
-Facts come in through `draw`, `open_up`, `unite` and `strike`, which keep the live blocks in agreement; `refresh` then
-computes what follows for clusters (all cells known to lie in one block) and areas (their connected cells of one colour).
+Facts come in through `draw`, `open_up`, `unite` and `strike`, which keep the live blocks in agreement; `refresh`
+computes what follows for clusters (all cells known to lie in one block) and areas (their connected cells of a colour).
 `broken[0]` is set when the facts contradict each other: the puzzle has no solution.
 """
 
@@ -22,10 +22,10 @@ UNKNOWN, DRAWN, OPEN = 0, 1, 2
 def position() -> np.ndarray:
     """An empty position: an array of one record.
 
-    `border[e]` UNKNOWN, DRAWN or OPEN, `left[0]` of them unknown; `up` the forest of clusters. From `refresh`: `cluster[c]`
-    the least cell of c's cluster, `number[cluster, colour]` its cells, `known[cluster]` the size of its areas or 0 and
-    `shown[cluster]` a cell that tells it; `area[c]` the least cell of c's area, `size[area]` its cells, `exits[area]` the
-    unknown borders to cells of the same colour.
+    `border[e]` UNKNOWN, DRAWN or OPEN, `left[0]` of them unknown; `up` the forest of clusters. From `refresh`:
+    `cluster[c]` the least cell of c's cluster, `number[cluster, colour]` its cells, `known[cluster]` the size of its
+    areas or 0 and `shown[cluster]` a cell that tells it; `area[c]` the least cell of c's area, `size[area]` its cells,
+    `exits[area]` the unknown borders to cells of the same colour.
     """
     return record(
         border=np.zeros(BORDERS, np.int64),

@@ -43,8 +43,15 @@ def stands(g: Any, b: Any, k: Blocks, j: int) -> None:
 
 @jit
 def probes(
-    G: np.ndarray, B: np.ndarray, k: Blocks, OUT: np.ndarray, flat: np.ndarray, B2: np.ndarray, OUT2: np.ndarray,
-    flat2: np.ndarray, t: int,
+    G: np.ndarray,
+    B: np.ndarray,
+    k: Blocks,
+    OUT: np.ndarray,
+    flat: np.ndarray,
+    B2: np.ndarray,
+    OUT2: np.ndarray,
+    flat2: np.ndarray,
+    t: int,
 ) -> int:
     """The steps of probe t; B2, OUT2, flat2 are room for the suppositions."""
     g, out, out2 = G[0], OUT[0], OUT2[0]

@@ -1,7 +1,7 @@
 """The steps that a technique writes, in the flat form of `grader.kind.Path`, and how they are carried out.
 
-A body calls `push` with a role and a fact, in any order, and then `commit`; what removes and concludes nothing leaves no
-trace. Facts are numbered as in `grader.dchoco.notation`.
+A body calls `push` with a role and a fact, in any order, and then `commit`; what removes and concludes nothing leaves
+no trace. Facts are numbered as in `grader.dchoco.notation`.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ WIDTH = 4096  # facts of one role in a step
 def pad() -> np.ndarray:
     """Everything about the steps but their facts: an array of one record.
 
-    `size[0]` numbers written, the steps since `begin` from `start[0]` on, `steps[0]` of them; `round`, `order` go into the
-    next step, which is made in `fact` and `filled`; `use[slot]`, `rounds[slot]` a technique; `flag`, `line`, `words`
-    and `rank` are scratch for the bodies, `least[0]` the number of ways that a probe began with.
+    `size[0]` numbers written, the steps since `begin` from `start[0]` on, `steps[0]` of them; `round`, `order` go into
+    the next step, which is made in `fact` and `filled`; `use[slot]`, `rounds[slot]` a technique; `flag`, `line`,
+    `words` and `rank` are scratch for the bodies.
     """
     one = np.zeros(1, np.int64)
     return record(
@@ -47,7 +47,6 @@ def pad() -> np.ndarray:
         line=np.zeros(CELLS, np.int64),
         words=np.zeros((2, CELLS), np.int64),
         rank=np.zeros(CELLS, np.int64),
-        least=one,
     )
 
 

@@ -1,4 +1,4 @@
-"""The sizes of Double Choco. A variant is named columns x rows, as puzz.link orders them: `11x10` is 11 wide and 10 high.
+"""The sizes of Double Choco. A variant is columns x rows, as puzz.link orders them: `11x10` is 11 wide and 10 high.
 
 `VARIANTS` are the sizes that are made; every size up to 16 x 16 with an even number of cells can be read and graded.
 """
@@ -23,7 +23,9 @@ def size(variant: str) -> tuple[int, int]:
     """Rows and columns of a variant's name; raises `PuzzleError` for a size that cannot be."""
     parts = re.fullmatch(r"([1-9]\d?)x([1-9]\d?)", variant, re.ASCII)
     if parts is None:
-        raise PuzzleError(f"dchoco has no variant {variant[:40]!r}; a variant is columns x rows, as {', '.join(VARIANTS)}")
+        raise PuzzleError(
+            f"dchoco has no variant {variant[:40]!r}; a variant is columns x rows, as {', '.join(VARIANTS)}"
+        )
     columns, rows = int(parts[1]), int(parts[2])
     check(rows, columns)
     return rows, columns

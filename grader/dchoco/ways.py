@@ -8,9 +8,8 @@ import numpy as np
 
 from grader.dchoco.blocks import Blocks, has
 from grader.dchoco.field import BITS
-from grader.dchoco.position import DRAWN, UNKNOWN
 from grader.dchoco.steps import LINKS, PATTERN, cell, commit, fall, no_wall, pair, wall
-from grader.jit import compiler
+from grader.jit import NIL, compiler
 
 jit = compiler("grader.dchoco")
 
@@ -126,10 +125,10 @@ def shared_cells(g: Any, b: Any, k: Blocks, out: Any, flat: np.ndarray, most: in
 @jit
 def meets(k: Blocks, i: int, j: int) -> bool:
     """Two blocks have a cell in common."""
+    common = NIL
     for w in range(k.mask.shape[1]):
-        if k.mask[i, w] & k.mask[j, w]:
-            return True
-    return False
+        common |= k.mask[i, w] & k.mask[j, w]
+    return common != 0
 
 
 @jit

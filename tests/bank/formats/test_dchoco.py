@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 
 import pytest
-from dchoco_boards import PZPRJS, PZPRJS_SOLUTION
 
 from bank.formats.dchoco import read_json, read_link, write_json, write_link
+from dchoco_boards import PZPRJS, PZPRJS_SOLUTION
 from grader.dchoco.notation import parse
 from grader.kind import PuzzleError
 

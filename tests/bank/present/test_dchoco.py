@@ -8,11 +8,11 @@ import sys
 import xml.etree.ElementTree as Tree
 
 import pytest
-from dchoco_boards import PZPRJS, PZPRJS_SOLUTION, drawn
 
 from bank.present import dchoco
 from bank.present.png import NoRenderer, png
 from bank.present.strokes import SIGNS, centred
+from dchoco_boards import PZPRJS, PZPRJS_SOLUTION, drawn
 from grader.dchoco import kernel
 from grader.dchoco.notation import borders, parse
 from grader.kind import Step

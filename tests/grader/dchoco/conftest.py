@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from dchoco_boards import PZPRJS, PZPRJS_SOLUTION
 
+from dchoco_boards import PZPRJS, PZPRJS_SOLUTION
 from grader.dchoco.notation import parse
 from grader.kind import Puzzle
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from dchoco_boards import drawn, results
 
 pytestmark = pytest.mark.kernel
@@ -29,4 +30,4 @@ def test_a_cell_that_the_area_cannot_do_without_belongs_to_it() -> None:
 
 
 def test_where_there_is_a_way_round_no_cell_is_necessary() -> None:
-    assert results(drawn("3.##", "..#.", "...."  , "####"), "necessary-cells") == []
+    assert results(drawn("3.##", "..#.", "....", "####"), "necessary-cells") == []

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 
-import dchoco_brute
 import numpy as np
 import pytest
-from dchoco_boards import drawn
 
+import dchoco_brute
+from dchoco_boards import drawn
 from grader.dchoco import kernel
 from grader.dchoco.blocks import Blocks, blocks_of
 from grader.dchoco.field import BITS, field

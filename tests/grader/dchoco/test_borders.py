@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from dchoco_boards import drawn, results
 
 pytestmark = pytest.mark.kernel

@@ -6,8 +6,8 @@ import random
 
 import numpy as np
 import pytest
-from dchoco_boards import drawn
 
+from dchoco_boards import drawn
 from grader.dchoco import kernel
 from grader.dchoco.answer import faults
 from grader.dchoco.blocks import blocks_of
@@ -104,7 +104,8 @@ def test_all_sixteen_copies_of_a_puzzle_have_the_same_grade() -> None:
     for puzzle, _ in solved(12, ("6x6",)):
         grades = [kernel.grade(element.puzzle(puzzle)) for element in group(6, 6)]
         told = {
-            (str(g.tier), g.score, g.hardest, tuple(sorted(g.rounds.items())), g.open_steps, g.metrics["blocks"]) for g in grades
+            (str(g.tier), g.score, g.hardest, tuple(sorted(g.rounds.items())), g.open_steps, g.metrics["blocks"])
+            for g in grades
         }
         assert len(told) == 1
 

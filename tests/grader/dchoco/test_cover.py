@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from dchoco_boards import CSPUZ, drawn
 
+from dchoco_boards import CSPUZ, drawn
 from grader.dchoco import kernel
 from grader.dchoco.answer import faults
 from grader.dchoco.notation import parse

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from dchoco_boards import drawn
 
+from dchoco_boards import drawn
 from grader.dchoco import kernel
 from grader.dchoco.blocks import blocks_of
 from grader.dchoco.field import field

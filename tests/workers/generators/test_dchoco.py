@@ -13,8 +13,7 @@ from grader.dchoco.notation import board_of, clues
 from grader.dchoco.variants import VARIANTS, size
 from grader.kind import Tier
 from workers.generators.candidate import Aim, AimError
-from workers.generators.dchoco import generate
-from workers.generators.dchoco import digging
+from workers.generators.dchoco import digging, generate
 from workers.generators.dchoco.painting import Paint
 from workers.generators.dchoco.tiling import Frame, tile
 
@@ -57,7 +56,9 @@ def test_blocks_side_by_side_differ_in_size_when_that_is_asked_for() -> None:
         for _ in range(12):
             for i, first in enumerate(blocks := tile(frame, 6, rng, apart) or []):
                 around = frame.around(first[0] | first[1])
-                number += sum(first[0].bit_count() == b[0].bit_count() and around & (b[0] | b[1]) > 0 for b in blocks[:i])
+                number += sum(
+                    first[0].bit_count() == b[0].bit_count() and around & (b[0] | b[1]) > 0 for b in blocks[:i]
+                )
         return number
 
     assert alike(True) < 0.6 * alike(False)

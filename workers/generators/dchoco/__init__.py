@@ -11,7 +11,6 @@ from grader.dchoco import kernel
 from grader.dchoco.notation import puzzle_of, solution_of
 from grader.dchoco.variants import size
 from grader.kind import Tier
-
 from workers.generators.candidate import Aim, AimError, Candidate
 from workers.generators.dchoco.digging import dig, labels_of, settled
 from workers.generators.dchoco.painting import Paint

@@ -17,7 +17,6 @@ from grader.dchoco.climb import SOLVED
 from grader.dchoco.field import field
 from grader.dchoco.notation import Board
 from grader.kind import Tier
-
 from workers.generators.dchoco.painting import Paint
 
 BLOCKS = 4_000  # legal blocks; with more no person could look through them
@@ -85,7 +84,9 @@ def dig(board: Board, labels: Sequence[int], tier: Tier, least: int, rng: random
         if area in seen:
             first[cell] = 0
         seen.add(area)
-    kept = first if sum(clue > 0 for clue in first) >= least and solved(replace(board, clues=tuple(first)), tier) else None
+    kept = (
+        first if sum(clue > 0 for clue in first) >= least and solved(replace(board, clues=tuple(first)), tier) else None
+    )
     clues = kept or list(board.clues)
     there = [cell for cell in order if clues[cell]]
     at, chunk = 0, max(1, len(there) // 8)
