@@ -89,6 +89,11 @@ def grade(puzzle: Puzzle, without: frozenset[str] = frozenset()) -> Grade:
     return replace(told, metrics={"smallest": sizes[0], "largest": sizes[-1], "one_cell": sizes.count(1)})
 
 
+def rate(puzzle: Puzzle, grade: Grade) -> Grade:
+    """No published scale rates these puzzles."""
+    return grade
+
+
 def canonical(puzzle: Puzzle, solution: str) -> str:
     """The one isomorph that stands for all; it follows from the regions alone."""
     cells = _regions(puzzle)
