@@ -16,7 +16,13 @@ from typing import Any
 
 from grader.kind import Count, Grade, Kind, Puzzle, Remark, Step, Symmetry, Technique, Tier
 
-PACKAGES: dict[str, str] = {"null": "grader.null", "sudoku": "grader.sudoku", "cats": "grader.cats", "maze": "grader.maze", "dchoco": "grader.dchoco"}
+PACKAGES: dict[str, str] = {
+    "null": "grader.null",
+    "sudoku": "grader.sudoku",
+    "cats": "grader.cats",
+    "maze": "grader.maze",
+    "dchoco": "grader.dchoco",
+}
 
 
 class UnknownKind(LookupError):

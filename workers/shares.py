@@ -14,15 +14,14 @@ SHARES: dict[tuple[str, str], dict[Tier, float]] = {
     ("null", "4x4"): {Tier.GENTLE: 1.0, Tier.EASY: 1.0},
     ("null", "5x5"): {Tier.GENTLE: 1.0, Tier.EASY: 1.0},
     ("sudoku", "9x9"): {
-        Tier.GENTLE: 0.996,
-        Tier.EASY: 0.273,
-        Tier.MEDIUM: 0.144,
-        Tier.HARD: 0.15,
-        Tier.EXPERT: 0.16,
-        Tier.EXTREME: 0.002,
+        Tier.GENTLE: 0.999,
+        Tier.EASY: 0.275,
+        Tier.MEDIUM: 0.142,
+        Tier.HARD: 0.169,
+        Tier.EXPERT: 0.190,
+        Tier.EXTREME: 0.0065,
     },
     **{("cats", size): dict.fromkeys(TIERS[:5], 1.0) for size in ("6x6", "8x8", "10x10", "10x10-2cats")},
-    ("sudoku", "9x9"): {Tier.GENTLE: 0.996, Tier.EASY: 0.273, Tier.MEDIUM: 0.144, Tier.HARD: 0.089},
 }
 
 
