@@ -27,7 +27,7 @@ from threading import Barrier
 from typing import Any
 
 HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE.parent), str(HERE.parent / "tests"), str(HERE)]
+sys.path[:0] = [str(HERE.parent), str(HERE.parent / "tests" / "support"), str(HERE)]
 
 from measure import REPEATS, RESULTS, machine, told  # noqa: E402
 
