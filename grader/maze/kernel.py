@@ -144,6 +144,11 @@ def grade(puzzle: Puzzle, without: frozenset[str] = frozenset()) -> Grade:
     )
 
 
+def rate(puzzle: Puzzle, grade: Grade) -> Grade:
+    """No published scale rates mazes."""
+    return grade
+
+
 def find(puzzle: Puzzle, technique: str, concluded: Sequence[int] = (), removed: Sequence[int] = ()) -> list[Step]:
     """All instances of a technique in the position after these passages were concluded and removed.
 
