@@ -15,6 +15,14 @@ SHARES: dict[tuple[str, str], dict[Tier, float]] = {
     ("null", "5x5"): {Tier.GENTLE: 1.0, Tier.EASY: 1.0},
     **{("cats", size): dict.fromkeys(TIERS[:5], 1.0) for size in ("6x6", "8x8", "10x10", "10x10-2cats")},
     ("sudoku", "9x9"): {Tier.GENTLE: 0.996, Tier.EASY: 0.273, Tier.MEDIUM: 0.144, Tier.HARD: 0.089},
+    ("sudoku", "9x9"): {
+        Tier.GENTLE: 0.996,
+        Tier.EASY: 0.273,
+        Tier.MEDIUM: 0.144,
+        Tier.HARD: 0.15,
+        Tier.EXPERT: 0.16,
+        Tier.EXTREME: 0.002,
+    },
 }
 
 

@@ -28,7 +28,7 @@ def verdict(kind: Kind, text: str, variant: str | None) -> dict[str, Any]:
         return {"status": "undecided", **told, "error": "the search ran out of nodes before it could tell"}
     if not count.solutions:
         return {"status": "no-solution", **told}
-    grade = kind.grade(puzzle)
+    grade = kind.rate(puzzle, kind.grade(puzzle))
     return {
         "status": "ok",
         **told,
