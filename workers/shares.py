@@ -13,6 +13,15 @@ ENOUGH = 0.005
 SHARES: dict[tuple[str, str], dict[Tier, float]] = {
     ("null", "4x4"): {Tier.GENTLE: 1.0, Tier.EASY: 1.0},
     ("null", "5x5"): {Tier.GENTLE: 1.0, Tier.EASY: 1.0},
+    # a cat candidate is a search for its tier, bounded in looks
+    **{("cats", size): dict.fromkeys(TIERS[:5], 0.99) for size in ("6x6", "8x8", "10x10")},
+    ("cats", "10x10-2cats"): {
+        Tier.GENTLE: 0.7,
+        Tier.EASY: 0.99,
+        Tier.MEDIUM: 0.88,
+        Tier.HARD: 0.87,
+        Tier.EXPERT: 0.99,
+    },
     ("sudoku", "9x9"): {
         Tier.GENTLE: 0.999,
         Tier.EASY: 0.275,

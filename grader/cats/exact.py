@@ -15,7 +15,7 @@ from grader.cats.board import rule
 from grader.cats.geometry import DEPTH, UNITS, WORDS
 from grader.jit import record
 
-NODES = 2_000_000  # looks before an answer is undecided: about two seconds
+NODES = 10_000_000  # looks before an answer is undecided: about a second
 HUGE = 1 << 30
 NONE = 1 << 60
 

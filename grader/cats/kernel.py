@@ -26,7 +26,6 @@ from grader.ladder import Climb, ladder_of
 
 NAMES = {technique.order: technique.id for technique in TECHNIQUES}
 TOP = len(TECHNIQUES) - 1
-SHOWN = 1000  # solutions told at most
 
 
 @jit
@@ -52,11 +51,11 @@ def count_up_to(puzzle: Puzzle, limit: int, nodes: int = NODES) -> int:
 
 
 def count(puzzle: Puzzle, limit: int = 2, nodes: int | None = None) -> Count:
-    """Solutions, up to `limit` (at most 1,000); undecided after `nodes` looks (None: NODES)."""
+    """Solutions, up to `limit`; undecided after `nodes` looks (None: NODES)."""
     shape = variant_of(puzzle.variant)
-    found = np.zeros((min(limit, SHOWN), WORDS), np.int64)
+    found = np.zeros((limit, WORDS), np.int64)
     most = NODES if nodes is None else nodes
-    hits = int(count_regions(geometry(shape.name), desk.board, desk.stack, _regions(puzzle), len(found), most, found))
+    hits = int(count_regions(geometry(shape.name), desk.board, desk.stack, _regions(puzzle), limit, most, found))
     undecided = hits < 0
     kept = found[: -1 - hits if undecided else hits]
     return Count(tuple(solution_text(cells_of(words), shape) for words in kept), undecided)
@@ -104,7 +103,7 @@ def canonical(puzzle: Puzzle, solution: str) -> str:
 
 def warm(variant: str, progress: Callable[[str], None] | None = None) -> None:
     """Compile everything; the same code serves all sizes."""
-    tell = progress or (lambda what: None)
+    tell = progress if progress and cold() else (lambda what: None)
     puzzle = Puzzle("cats", "4x4", "AAAA/ABCC/ADDC/DDDC")
     tell("the exact solver")
     count(puzzle)

@@ -39,13 +39,14 @@ def test_a_link_is_read_with_or_without_its_site(head: str) -> None:
 
 
 def test_walls_are_packed_by_hand() -> None:
-    """Upright walls of FOUR by rows: .1. .11 .1. ..1 -> 01001 10100 01(000); level ones: 0001 1111 ... -> see below."""
+    """Five walls a digit, the first the highest bit, each half filled up with zeros."""
     region = regions(FOUR)
     upright = "".join("01"[region[r * 4 + c] != region[r * 4 + c + 1]] for r in range(4) for c in range(3))
     level = "".join("01"[region[r * 4 + c] != region[r * 4 + c + 4]] for r in range(3) for c in range(4))
     assert upright == "010011010001"
     assert level == "000111100010"
-    assert cats.write(FOUR, "puzzlink").endswith("/4/4/1/9q83o8")
+    # 01001 10100 01000 and 00011 11000 10000
+    assert cats.write(FOUR, "puzzlink").endswith("/4/4/1/9k8" + "3og")
 
 
 def test_a_board_in_json_may_name_regions_in_any_way() -> None:

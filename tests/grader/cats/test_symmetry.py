@@ -10,7 +10,7 @@ from catboards import boards, units
 from grader.cats import kernel
 from grader.cats.notation import regions
 from grader.cats.symmetry import symmetry, turned
-from grader.kind import Grade, Puzzle
+from grader.kind import Grade, Puzzle, Step
 
 
 def told(grade: Grade) -> tuple:
@@ -34,8 +34,8 @@ def test_units_go_where_their_cells_go() -> None:
             assert after[element.fact(36 + unit) - 36] == {element.fact(cell) for cell in before[unit]}
 
 
-@pytest.mark.parametrize(("variant", "number"), [("6x6", 12), ("8x8", 12), ("10x10", 6), ("9x9-2cats", 6)])
-def test_all_copies_of_a_board_are_graded_alike(variant: str, number: int) -> None:
+@pytest.mark.parametrize(("variant", "number"), [("6x6", 800), ("8x8", 800), ("10x10", 300), ("9x9-2cats", 100)])
+def test_eight_copies_of_two_thousand_boards_are_graded_alike(variant: str, number: int) -> None:
     rng = random.Random(5)
     for board in boards(variant, number):
         whole = told(kernel.grade(board.puzzle))
@@ -45,6 +45,13 @@ def test_all_copies_of_a_board_are_graded_alike(variant: str, number: int) -> No
             assert told(kernel.grade(turn.puzzle(board.puzzle))) == whole
 
 
+def facts_of(step: Step) -> tuple[tuple[int, ...], ...]:
+    """What a step says; of several units that a chain leaves short at once it names the first on the board."""
+    if "chain" in step.technique:
+        return (step.removed,)
+    return step.pattern, step.links, step.concluded, step.removed
+
+
 def test_the_steps_of_a_copy_are_the_copies_of_the_steps() -> None:
     rng = random.Random(6)
     for board in boards("8x8", 6):
@@ -52,7 +59,7 @@ def test_the_steps_of_a_copy_are_the_copies_of_the_steps() -> None:
 
         def told_steps(puzzle: Puzzle, move) -> set:
             return {
-                (s.technique, s.round, *(frozenset(map(move, f)) for f in (s.pattern, s.links, s.concluded, s.removed)))
+                (s.technique, s.round, *(frozenset(map(move, f)) for f in facts_of(s)))
                 for s in kernel.grade(puzzle).path
             }
 

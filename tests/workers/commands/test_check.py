@@ -41,6 +41,7 @@ def test_what_a_symmetric_copy_of_is_in_the_bank_is_told_with_its_number(run, st
     from workers.production import graded_candidates
 
     assert isinstance(stocked, Bank)
+    stocked.set_shelf("cats", "6x6", "gentle", 1, 99)
     deposits = (
         (graded, stocked.deposit(graded))
         for graded in graded_candidates("cats", "6x6", Aim(Tier.GENTLE), order_seed=8, limit=30)
