@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, Literal
 
@@ -59,7 +59,7 @@ class Graded:
 
     `grades` holds "all" (the whole ladder) and, where the kind has techniques that presuppose uniqueness, "plain"
     (without them). `seed` and `index` say which candidate of which order it was, `recipe` the rest of what made it;
-    `cpu` in seconds.
+    `cpu` in seconds. `rate` works out the rating of the whole grade, which is only worth it for a puzzle that is kept.
     """
 
     puzzle: Puzzle
@@ -73,6 +73,13 @@ class Graded:
     cpu: float = 0.0
     symmetry: str | None = None
     clues: int = 0
+    rate: Callable[[Grade], Grade] | None = None
+
+    def rated(self) -> Graded:
+        """With its rating, where its kind has one."""
+        if self.rate is None:
+            return self
+        return replace(self, grades={**self.grades, "all": self.rate(self.grades["all"])}, rate=None)
 
 
 Outcome = Literal["stocked", "elsewhere", "duplicate", "unwanted", "lease-lost"]

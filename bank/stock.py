@@ -88,6 +88,11 @@ class Stock:
         if grade.tier is Tier.BEYOND:
             raise ValueError("a puzzle beyond the ladder goes on no shelf")
         version = grader_version(graded.engine)
+        if graded.rate is not None:
+            with self.engines.auto() as link:
+                shelf = self._wanted(link, graded, order, upto)
+            if shelf is not None and shelf.wanted:
+                graded = graded.rated()  # before the transaction: it may take longer than others should wait
         try:
             # one puzzle a transaction: batches deadlock on PostgreSQL when two bring the same puzzles
             with self.engines.begin() as link:
@@ -101,12 +106,12 @@ class Stock:
     def _lay(
         self, link: Link, graded: Graded, version: int, order: Order | None, upto: int | None
     ) -> tuple[Outcome, int | None]:
-        puzzle, tier = graded.puzzle, graded.grades["all"].tier
+        puzzle = graded.puzzle
         same = {"kind": puzzle.kind, "variant": puzzle.variant, "canonical": graded.canonical}
-        own = {"own": order.shelf.id, "upto": upto} if order is not None and upto is not None else {"own": 0, "upto": 0}
-        shelf = link.run(sql.WANTED, kind=puzzle.kind, variant=puzzle.variant, tier=str(tier), **own).first()
+        shelf = self._wanted(link, graded, order, upto)
         if shelf is None or not shelf.wanted:
             return ("duplicate" if link.run(sql.KNOWN, **same).first() else "unwanted"), None
+        graded = graded.rated()
         id = link.run(
             sql.PUT_PUZZLE,
             **same,
@@ -141,6 +146,12 @@ class Stock:
             link.run_all(sql.PUT_TECHNIQUE, [{**key, "technique": t, "rounds": n} for t, n in grade.rounds.items()])
         link.run(sql.PUT_STOCK, shelf=shelf.id, position=_position(), puzzle=id)
         return ("stocked" if order is None or order.shelf.id == shelf.id else "elsewhere"), id
+
+    def _wanted(self, link: Link, graded: Graded, order: Order | None, upto: int | None) -> sa.Row[Any] | None:
+        """The shelf of a puzzle's tier, if there is one, and whether it wants more."""
+        puzzle, tier = graded.puzzle, str(graded.grades["all"].tier)
+        own = {"own": order.shelf.id, "upto": upto} if order is not None and upto is not None else {"own": 0, "upto": 0}
+        return link.run(sql.WANTED, kind=puzzle.kind, variant=puzzle.variant, tier=tier, **own).first()
 
     def _count(self, link: Link, outcome: Outcome, order: Order) -> None:
         counts = {name: int(outcome == name) for name in ("stocked", "elsewhere", "duplicate", "unwanted")}

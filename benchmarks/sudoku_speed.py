@@ -26,7 +26,7 @@ from workers.generators.candidate import Aim
 SAMPLE = 600
 PEERS = ("dedoku", "pencilmark", "dokusan", "py-sudoku")
 MADE, COUNTED, GRADED = "minimal puzzles made", "counted to two, random minimal", "graded with path, random minimal"
-TASKS = {"make": MADE, "count": COUNTED, "grade": GRADED}
+TASKS = {"make": MADE, "count": COUNTED, "grade": GRADED, "rate": "graded and rated, random minimal"}
 PLAIN = """
 import sys, time
 sys.path.insert(0, sys.argv[1])
@@ -63,6 +63,7 @@ def own(sample: Sequence[str]) -> dict[str, Callable[[int], object]]:
         "make": lambda n: [generator.generate("9x9", Aim(), next(seeds)) for _ in range(n)],
         "count": lambda n: [kind.count(next(at)) for _ in range(n)],
         "grade": lambda n: [kind.grade(next(at)) for _ in range(n)],
+        "rate": lambda n: [kind.rate(puzzle, kind.grade(puzzle)) for puzzle in itertools.islice(at, n)],
     }
 
 
@@ -128,25 +129,33 @@ def main() -> None:
         Contender(MADE, "this", mine["make"], 2000),
         Contender(COUNTED, "this, one by one", mine["count"], 6000),
         Contender(COUNTED, "this, in bulk", counted_in_bulk(sample), 60_000),
-        Contender(GRADED, "this", mine["grade"], 3000),
+        Contender(GRADED, "this", mine["grade"], 2000),
+        Contender("graded and rated, random minimal", "this", mine["rate"], 2000),
         *peers(sample),
     ]
     data = os.environ.get("PUZZLEBANK_REFERENCE_DATA")
-    lists = {"17-clue": "17clue_2000.txt", "magictour": "magictour_top1465.txt", "hardest": "hardest_se11_500.txt"}
+    lists = {
+        "rated random minimal 1,756": "random_minimal_1756_rated.csv",
+        "17-clue": "17clue_2000.txt",
+        "exchange bank 400": "exchange_bank_400_rated.csv",
+        "magictour": "magictour_top1465.txt",
+        "hardest": "hardest_se11_500.txt",
+    }
     for name, file in lists.items() if data else ():
         lines = (Path(data) / "sudoku" / file).read_text().splitlines()
-        texts = [line.split()[0][:81].replace("0", ".") for line in lines]
+        texts = [line[:81].replace("0", ".") for line in lines if line[:1] in ".0123456789"]
         contenders.append(
             Contender(f"counted to two, {name}", "this, in bulk", counted_in_bulk(texts), 10 * len(texts))
         )
-        contenders.append(Contender(f"graded with path, {name}", "this", own(texts)["grade"], 1000))
+        contenders.append(Contender(f"graded with path, {name}", "this", own(texts)["grade"], 300))
+        contenders.append(Contender(f"graded and rated, {name}", "this", own(texts)["rate"], 300))
     race(contenders)
     contenders += plain()
     contenders.sort(key=lambda contender: contender.task)
     versions = (f"{peer} {installed(peer) or 'not installed'}" for peer in PEERS)
     notes = [
         f"Versions: {', '.join(versions)}.",
-        "dedoku and pencilmark know more techniques than this ladder. dokusan's rank is a number without steps, its",
+        "dedoku and pencilmark tell a path too; dokusan's rank is a number without steps, its",
         "backtrack stops at one solution, and its puzzles keep more clues than minimal ones; those of py-sudoku (60 %",
         "blank) are not checked for one solution. Plain Python: the same code under NUMBA_DISABLE_JIT=1.",
     ]

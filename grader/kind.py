@@ -269,6 +269,10 @@ class Kind(Protocol):
         """Climb the ladder, leaving out the technique ids (or families) in `without`."""
         ...
 
+    def rate(self, puzzle: Puzzle, grade: Grade) -> Grade:
+        """The grade with the puzzle's rating on a published scale, where the kind has one; costs as much as grading."""
+        ...
+
     def canonical(self, puzzle: Puzzle, solution: str) -> str:
         """The notation of the one isomorph that stands for all symmetric copies of a puzzle with this solution."""
         ...

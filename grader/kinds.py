@@ -84,6 +84,10 @@ class _Kind:
         grade: Grade = self.kernel.grade(puzzle, without)
         return grade
 
+    def rate(self, puzzle: Puzzle, grade: Grade) -> Grade:
+        rated: Grade = self.kernel.rate(puzzle, grade)
+        return rated
+
     def canonical(self, puzzle: Puzzle, solution: str) -> str:
         text: str = self.kernel.canonical(puzzle, solution)
         return text

@@ -88,23 +88,40 @@ def _databases(postgres_url: str) -> Iterator[Databases]:
     databases.close()
 
 
+def lay_four_shelves(url: str) -> None:
+    """A new bank with Sudoku from gentle to hard, whatever the default shelves are."""
+    upgrade(url)
+    engine = sa.create_engine(url)
+    with engine.begin() as link:
+        link.exec_driver_sql("DELETE FROM shelf")
+        rows = ((n, tier) for n, tier in enumerate(("gentle", "easy", "medium", "hard"), 1))
+        for number, tier in rows:
+            link.exec_driver_sql(
+                "INSERT INTO shelf (id, kind, variant, tier, floor, target)"
+                f" VALUES ({number}, 'sudoku', '9x9', '{tier}', 20, 60)"
+            )
+        if engine.dialect.name == "postgresql":
+            link.exec_driver_sql("SELECT setval(pg_get_serial_sequence('shelf', 'id'), 4)")
+    engine.dispose()
+
+
 @pytest.fixture(scope="session")
 def _postgres_template(_databases: Databases) -> str:
     url = _databases.make()
-    upgrade(url)
+    lay_four_shelves(url)
     return str(sa.make_url(url).database)
 
 
 @pytest.fixture(scope="session")
 def _sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = tmp_path_factory.mktemp("template") / "bank.db"
-    upgrade(f"sqlite:///{file}")
+    lay_four_shelves(f"sqlite:///{file}")
     return file
 
 
 @pytest.fixture(params=DIALECTS)
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """A new bank with nothing but the default shelves, on each database."""
+    """A new bank with four empty Sudoku shelves, gentle to hard, on each database."""
     if request.param == "sqlite":
         file = tmp_path / "bank.db"
         shutil.copyfile(request.getfixturevalue("_sqlite_template"), file)

@@ -6,6 +6,7 @@ the CPU budget and a request to stop only ever cut between two candidates.
 
 from __future__ import annotations
 
+import functools
 import importlib
 import itertools
 import time
@@ -110,6 +111,7 @@ def graded_candidate(kind: str, variant: str, aim: Aim, order_seed: int, index: 
         cpu=time.process_time() - begun,
         symmetry=candidate.recipe.get("symmetry"),
         clues=judge.clues(puzzle),
+        rate=functools.partial(judge.rate, puzzle),
     )
 
 

@@ -189,8 +189,9 @@ class _Service:
         at_work = bool(self.bank.orders.holders())
         worker = next((status.pid for status in self.supervisor.statuses() if status.name == "worker"), None)
         if at_work:
-            self._proven = worker  # before its first order it may be compiling, which takes its time
-        if signs != self._signs or at_work or not to_do or self._compiling:
+            self._proven = worker  # before its first order it may be compiling, while orders wait for it
+        compiling = self._compiling or (worker != self._proven and any(level.in_flight for level in levels))
+        if signs != self._signs or at_work or not to_do or compiling:
             self._signs, self._moved = signs, time.monotonic()
         elif time.monotonic() - self._moved > STUCK_SECONDS:
             self._moved = time.monotonic()

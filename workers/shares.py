@@ -13,7 +13,14 @@ ENOUGH = 0.005
 SHARES: dict[tuple[str, str], dict[Tier, float]] = {
     ("null", "4x4"): {Tier.GENTLE: 1.0, Tier.EASY: 1.0},
     ("null", "5x5"): {Tier.GENTLE: 1.0, Tier.EASY: 1.0},
-    ("sudoku", "9x9"): {Tier.GENTLE: 0.996, Tier.EASY: 0.273, Tier.MEDIUM: 0.144, Tier.HARD: 0.089},
+    ("sudoku", "9x9"): {
+        Tier.GENTLE: 0.996,
+        Tier.EASY: 0.273,
+        Tier.MEDIUM: 0.144,
+        Tier.HARD: 0.15,
+        Tier.EXPERT: 0.16,
+        Tier.EXTREME: 0.002,
+    },
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bank.present import cells as grid
+from bank.present import chains, sets
 from grader.kind import Puzzle, Step, Technique
 from grader.sudoku.variants import variant_of
 
@@ -30,15 +31,26 @@ def board(puzzle: Puzzle, solution: str | None = None, colour: bool = False) -> 
 
 
 def _split(variant: str, facts: tuple[int, ...]) -> tuple[list[int], list[int]]:
-    """The candidates and the houses among facts (houses are numbered after the n^3 candidates)."""
-    top = variant_of(variant).size ** 3
-    return [fact for fact in facts if fact < top], [fact - top for fact in facts if fact >= top]
+    """The candidates and the houses among facts: 3n houses are numbered after the n^3 candidates, then come marks."""
+    n = variant_of(variant).size
+    top = n**3
+    return [fact for fact in facts if fact < top], [fact - top for fact in facts if top <= fact < top + 3 * n]
 
 
 def fact(variant: str, fact: int) -> str:
     """`r4c5=7` for a candidate, `row 3` for a house."""
     n = variant_of(variant).size
     return grid.placements([fact], n) if fact < n**3 else grid.house(fact - n**3, n)
+
+
+def _fins(variant: str, bases: list[int], fins: list[int]) -> str:
+    """` fr4c5`: a fin, ` efr4c5`: an endo-fin, a cell of two base houses."""
+    shape = variant_of(variant)
+    found = {fact // shape.size for fact in fins}
+    endo = {cell for cell in found if sum(cell in shape.houses[house] for house in bases) > 1}
+    outside, inside = grid.cells(found - endo, shape.size), grid.cells(endo, shape.size)
+    named = [("f", part) for part in outside.split(", ")] + [("ef", part) for part in inside.split(", ")]
+    return "".join(f" {sign}{part}" for sign, part in named if part)
 
 
 def roles(variant: str, step: Step) -> dict[str, str]:
@@ -49,6 +61,8 @@ def roles(variant: str, step: Step) -> dict[str, str]:
     # the first cell of a wing is its pivot; of two linked candidates the first has always the same colour
     pivot = shown[0] // n if shown else 0
     one, other = linked[0::2], linked[1::2]
+    # two strong links of a digit are told from end to end; the fins of a fish are its linked candidates
+    ends = [fact for at, fact in enumerate(shown) if at % 4 in (0, 3)]
     return {
         "cells": grid.cells((fact // n for fact in shown), n),
         "digits": grid.digits((fact % n for fact in shown or step.removed or step.concluded), ", "),
@@ -60,6 +74,14 @@ def roles(variant: str, step: Step) -> dict[str, str]:
         "ends": grid.cells((fact // n for fact in shown if fact // n != pivot), n),
         "one": grid.cells((fact // n for fact in one), n),
         "other": grid.cells((fact // n for fact in other), n),
+        "outer": grid.cells((fact // n for fact in ends), n),
+        "inner": grid.cells((fact // n for fact in shown if fact not in ends), n),
+        "linked": grid.cells((fact // n for fact in linked), n),
+        "fins": _fins(variant, houses, linked),
+        "chain": chains.text(variant, step),
+        "extra": grid.digits((fact % n for fact in linked), ", "),
+        "sets": sets.all_of(variant, step) if houses else "",
+        "commons": sets.commons(variant, step),
         "placed": grid.placements(step.concluded, n),
         "removed": grid.removals(step.removed, n),
         "fallen": grid.digits((fact % n for fact in step.removed), ", "),
@@ -70,13 +92,39 @@ def notation(variant: str, step: Step, technique: Technique) -> str:
     """`X-Wing: 5 r27 c38 => r4c3<>5`."""
     word = roles(variant, step)
     result = ", ".join(part for part in (word["placed"], word["removed"]) if part)
-    digits = word["digits"].replace(", ", "/")
-    pattern = {
-        "singles": "",
-        "fish": f"{digits} {word['houses']} {word['covers']}",
-        "intersections": f"{digits} in {word['houses']}",
-        "subsets": f"{digits} in {word['cells']}",
-        "wings": f"{digits} in {word['pivot']}, {word['ends']}",
-        "colouring": f"{digits} ({word['one']}) / ({word['other']})",
-    }[technique.family]
+    pattern = _pattern(variant, step, technique, word)
     return f"{technique.name}: {pattern} => {result}" if pattern else f"{technique.name}: {result}"
+
+
+def _pattern(variant: str, step: Step, technique: Technique, word: dict[str, str]) -> str:
+    """What the technique looks at, in short style; empty for singles."""
+    digits = word["digits"].replace(", ", "/")
+    match technique.id:
+        case "w-wing":
+            return f"{digits} in {word['pivot']}, {word['ends']} connected by {word['linked']}"
+        case "empty-rectangle" | "dual-empty-rectangle":
+            return f"{digits} in {word['house']} ({word['linked']})"
+        case "locked-candidates-1" | "locked-candidates-2":
+            return f"{digits} in {word['houses']}"
+        case "multi-colours":
+            return f"{digits} in {word['cells']}"
+    match technique.family:
+        case "singles":
+            return ""
+        case "fish":
+            return f"{digits} {word['houses']} {word['covers']}"
+        case "finned-fish" | "complex-fish":
+            return f"{digits} {word['houses']} {word['covers']}{word['fins']}"
+        case "wings":
+            return f"{digits} in {word['pivot']}, {word['ends']}"
+        case "single-digit":
+            return f"{digits} in {word['outer']} connected by {word['inner']}"
+        case "templates":
+            return digits
+        case "almost-locked":
+            return sets.text(variant, step)
+        case "colouring":
+            return f"{digits} ({word['one']}) / ({word['other']})"
+        case "chains" | "loops" | "forcing":
+            return word["chain"]
+    return f"{digits} in {word['cells']}"

@@ -254,6 +254,11 @@ def cells_left(board: Board) -> list[int]:
     return sorted({cell for edge in unknown for cell in borders(board.rows, board.columns)[edge]})
 
 
+def rate(puzzle: Puzzle, grade: Grade) -> Grade:
+    """No published scale rates Double Choco."""
+    return grade
+
+
 def canonical(puzzle: Puzzle, solution: str) -> str:
     """The least text of all symmetric copies."""
     return symmetry.canonical(puzzle)

@@ -129,6 +129,11 @@ def grade(puzzle: Puzzle, without: frozenset[str] = frozenset()) -> Grade:
     return climb(LatinPosition(puzzle), ladder_of(TECHNIQUES, without))
 
 
+def rate(puzzle: Puzzle, grade: Grade) -> Grade:
+    """No published scale rates Latin squares."""
+    return grade
+
+
 def canonical(puzzle: Puzzle, solution: str) -> str:
     """Of all symmetric copies the givens of the one with the least solution, then the least givens.
 

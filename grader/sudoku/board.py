@@ -1,7 +1,8 @@
 """The board: what is still possible. Only `reset`, `put`, `strike` and `steps.apply` change it; techniques read it.
 
 `cand[c]` digits that may stand in a cell, `place[h, d]` positions in a house where a digit may stand; both empty out as
-cells are filled. `value[c]` digit + 1 or 0, `free[h]` positions not filled yet, `left[0]` cells to fill. `broken[0]` is
+cells are filled. `value[c]` digit + 1 or 0, `given[c]` 1 where it was
+given, `free[h]` positions not filled yet, `left[0]` cells to fill. `broken[0]` is
 set when a digit was put where it cannot stand: the puzzle has no solution.
 """
 
@@ -23,6 +24,7 @@ def board(geometry: np.ndarray) -> np.ndarray:
         cand=np.zeros(n * n, np.int64),
         place=np.zeros((houses, n), np.int64),
         value=np.zeros(n * n, np.int64),
+        given=np.zeros(n * n, np.int64),
         free=np.zeros(houses, np.int64),
         left=np.zeros(1, np.int64),
         broken=np.zeros(1, np.int64),
@@ -74,10 +76,12 @@ def reset(g: Any, b: Any, p: np.ndarray) -> None:
     b.place[:] = full
     b.free[:] = full
     b.value[:] = 0
+    b.given[:] = 0
     b.left[0] = len(p)
     b.broken[0] = 0
     for c in range(len(p)):
         if p[c]:
+            b.given[c] = 1
             put(g, b, c, p[c] - 1)
 
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from grader.jit import NIL, ONE, compiler
 from grader.sudoku.board import reset
-from grader.sudoku.locked import locked_candidates
+from grader.sudoku.locked import locked_candidates, locked_subset
 from grader.sudoku.singles import (
     full_house,
     hidden_single,
@@ -31,6 +31,8 @@ jit = compiler("grader.sudoku")
 FULL_HOUSE = SLOTS["full-house"]
 HIDDEN_SINGLE = SLOTS["hidden-single"]
 NAKED_SINGLE = SLOTS["naked-single"]
+LOCKED_PAIR = SLOTS["locked-pair"]
+LOCKED_TRIPLE = SLOTS["locked-triple"]
 POINTING = np.int64(SLOTS["locked-candidates-1"])
 CLAIMING = SLOTS["locked-candidates-2"]
 NAKED_PAIR = SLOTS["naked-pair"]
@@ -53,6 +55,10 @@ def look(g: Any, b: Any, out: Any, t: int) -> int:
         hidden_single(g, b, out)
     elif t == NAKED_SINGLE:
         naked_single(g, b, out)
+    elif t == LOCKED_PAIR:
+        locked_subset(g, b, TWO, out)
+    elif t == LOCKED_TRIPLE:
+        locked_subset(g, b, THREE, out)
     elif t == POINTING:
         locked_candidates(g, b, NIL, out)
     elif t == CLAIMING:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import functools
 import threading
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -15,8 +16,10 @@ from grader.ladder import Climb, ladder_of
 from grader.sudoku import canonical as forms
 from grader.sudoku import exact, family, patterns
 from grader.sudoku.board import board, change, start
-from grader.sudoku.family import MOVED, SOLVED
+from grader.sudoku.family import MOVED, SOLVED, STUCK
 from grader.sudoku.geometry import geometry
+from grader.sudoku.rating import rate as rating
+from grader.sudoku.searches import MODULES, SEARCHES, Search, runs, take_round
 from grader.sudoku.steps import ALL, steps
 from grader.sudoku.techniques import SLOTS, TECHNIQUES
 from grader.sudoku.variants import variant_of
@@ -72,35 +75,40 @@ _desks = _Desks()
 
 
 @functools.cache
-def _ladder(without: frozenset[str], up_to: Tier | None) -> tuple[tuple[Technique, ...], np.ndarray]:
-    """The techniques to use, and the same as a flag a slot."""
+def _ladder(
+    without: frozenset[str], up_to: Tier | None
+) -> tuple[tuple[Technique, ...], np.ndarray, list[tuple[Search, int, int]]]:
+    """The techniques to use, the same as a flag a slot, and the searches of the rarer ones in order."""
     kept = ladder_of(TECHNIQUES, without)
     if up_to is not None:
         kept = tuple(technique for technique in kept if technique.tier.rank <= up_to.rank)
     use = np.zeros(len(TECHNIQUES), np.int64)
-    use[[SLOTS[technique.id] for technique in kept]] = 1
-    return kept, use
+    slots = [SLOTS[technique.id] for technique in kept]
+    use[slots] = 1
+    return kept, use, runs(slots)
 
 
 def grade(puzzle: Puzzle, without: frozenset[str] = frozenset(), up_to: Tier | None = None) -> Grade:
     """Climb the ladder, leaving out the technique ids and families in `without` and what lies above the tier `up_to`.
 
-    A puzzle that needs more is `BEYOND`, and so is one with no or several solutions: the steps are sound and none of
-    them presupposes uniqueness, so a finished ladder proves the solution to be the only one.
+    A puzzle that needs more is `BEYOND`, and so is one with no or several solutions: the steps are sound, so a finished
+    ladder proves the solution to be the only one; where a step presupposed that there is just one, it is counted.
     """
     desk = _desks[puzzle.variant]
-    techniques, use = _ladder(without, up_to)
+    techniques, use, rarer = _ladder(without, up_to)
     desk.use[:] = use
     desk.lay(puzzle)
     desk.most[0] = ALL
     flat = array("q")
-    at = state = 0
-    while at < len(STAGES):
-        state = STAGES[at].climb(desk.geometry, desk.board, desk.steps)
-        desk.take(flat)
-        if state == SOLVED:
+    while (state := _cheap(desk, flat)) == STUCK and desk.broken[0] == 0:
+        for search, first, last in rarer:
+            slot = search(desk.geometry, desk.board, desk.steps, first, last)
+            if slot >= 0:
+                take_round(desk.geometry, desk.board, desk.steps, slot)
+                desk.take(flat)
+                break
+        else:
             break
-        at = 0 if state == MOVED else at + 1
     rounds = desk.rounds.tolist()
     climbed = Climb(
         techniques,
@@ -108,7 +116,21 @@ def grade(puzzle: Puzzle, without: frozenset[str] = frozenset(), up_to: Tier | N
         flat,
         desk.open[: desk.opened[0]].tolist(),
     )
-    return climbed.grade(desk.solution() if state == SOLVED else None)
+    presumed = any(technique.presupposes_uniqueness for technique in techniques if technique.id in climbed.rounds)
+    solved = state == SOLVED and not (presumed and not count(puzzle).unique)
+    return climbed.grade(desk.solution() if solved else None)
+
+
+def _cheap(desk: Desk, flat: array[int]) -> int:
+    """Rounds of the stages until nothing of theirs changes anything any more: SOLVED or STUCK."""
+    at, state = 0, STUCK
+    while at < len(STAGES):
+        state = STAGES[at].climb(desk.geometry, desk.board, desk.steps)
+        desk.take(flat)
+        if state == SOLVED:
+            break
+        at = 0 if state == MOVED else at + 1
+    return state
 
 
 def find(
@@ -117,11 +139,14 @@ def find(
     concluded: Sequence[int] = (),
     removed: Sequence[int] = (),
     limit: int | None = None,
+    options: Iterable[str] = (),
 ) -> list[Step]:
     """All instances (or the first `limit`) of a technique in the position after these facts.
 
-    The position has every candidate that the givens and the concluded placements leave, less the removed ones. Raises
-    `PuzzleError` when a fact is no candidate of the grid or a concluded one is impossible.
+    The position has every candidate that the givens and the concluded placements leave, less the removed ones. Options
+    are switches of the pad that are off on the ladder (see `steps`): `longer` tells chains of every length, not only
+    the shortest that a round takes, `overlap` lets almost locked sets share cells. Raises `PuzzleError` when a fact is
+    no candidate of the grid or a concluded one is impossible.
     """
     desk = _desks[puzzle.variant]
     slot = _slot(technique)
@@ -133,12 +158,23 @@ def find(
     change(desk.geometry, desk.board, np.array(concluded, np.int64), np.array(removed, np.int64))
     if desk.broken[0]:
         raise PuzzleError("the givens and the concluded placements contradict each other")
-    desk.only[0], desk.most[0] = slot, ALL if limit is None else limit
-    stage = next(stage for stage in STAGES if slot <= stage.LAST)
-    try:
-        stage.climb(desk.geometry, desk.board, desk.steps)
-    finally:
-        desk.only[0] = -1
+    desk.most[0] = ALL if limit is None else limit
+    if slot in SEARCHES:
+        desk.use[slot] = 1
+        switches = [desk.steps[name][0] for name in options]
+        try:
+            for switch in switches:
+                switch[0] = 1
+            SEARCHES[slot](desk.geometry, desk.board, desk.steps, slot, slot)
+        finally:
+            for switch in switches:
+                switch[0] = 0
+    else:
+        desk.only[0] = slot
+        try:
+            next(stage for stage in STAGES if slot <= stage.LAST).climb(desk.geometry, desk.board, desk.steps)
+        finally:
+            desk.only[0] = -1
     flat = array("q")
     desk.take(flat)
     return list(Path(flat, IDS))
@@ -155,6 +191,14 @@ def count(puzzle: Puzzle, limit: int = 2, nodes: int | None = None) -> Count:
     return exact.count(puzzle.givens, limit, nodes)
 
 
+def rate(puzzle: Puzzle, grade: Grade) -> Grade:
+    """The grade with Sudoku Explainer's rating (None: beyond that ladder) and, as metrics, its pearl and diamond."""
+    if puzzle.variant != rating.VARIANT:
+        return grade
+    told = rating.rate(puzzle)
+    return replace(grade, rating=told.er, metrics={**grade.metrics, "pearl": told.ep, "diamond": told.ed})
+
+
 def canonical(puzzle: Puzzle, solution: str) -> str:
     """The givens of the one isomorph that stands for all symmetric copies."""
     return forms.canonical_text(puzzle.givens, solution)
@@ -169,6 +213,13 @@ def warm(variant: str, progress: Callable[[str], None] | None = None) -> None:
     for stage in STAGES:
         tell(f"ladder: {TECHNIQUES[stage.FIRST].name} to {TECHNIQUES[stage.LAST].name}")
         find(empty, TECHNIQUES[stage.FIRST].id)
+    for module in MODULES:
+        tell(f"ladder: {module.__name__.rpartition('.')[2]}")
+        for name in module.FINDS:
+            find(empty, name)
+    if variant == rating.VARIANT:
+        tell("rating")
+        rating.warm()
     tell("canonical form")
     solution = count(empty, 1).solutions[0]
     canonical(empty, solution)

@@ -1,4 +1,4 @@
-"""The stage of quads, fish, wings and colouring: one round of the first of them that changes something."""
+"""The stage of quads and basic fish: one round of the first of them that changes something."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ from typing import Any
 import numpy as np
 
 from grader.jit import compiler
-from grader.sudoku.colouring import simple_colours
 from grader.sudoku.family import MOVED, STUCK, THREE, TWO
 from grader.sudoku.fish import fish
 from grader.sudoku.steps import begin, finish
 from grader.sudoku.subsets import hidden_subset, naked_subset
 from grader.sudoku.techniques import SLOTS
-from grader.sudoku.wings import xy_wing, xyz_wing
 
 jit = compiler("grader.sudoku")
 
@@ -22,10 +20,7 @@ HIDDEN_QUAD = SLOTS["hidden-quad"]
 X_WING = SLOTS["x-wing"]
 SWORDFISH = SLOTS["swordfish"]
 JELLYFISH = SLOTS["jellyfish"]
-XY_WING = SLOTS["xy-wing"]
-XYZ_WING = SLOTS["xyz-wing"]
-SIMPLE_COLOURS = SLOTS["simple-colours"]
-FIRST, LAST = np.int64(NAKED_QUAD), np.int64(SIMPLE_COLOURS)
+FIRST, LAST = np.int64(NAKED_QUAD), np.int64(JELLYFISH)
 FOUR = np.int64(4)
 
 
@@ -43,12 +38,6 @@ def look(g: Any, b: Any, out: Any, t: int) -> int:
         fish(g, b, THREE, out)
     elif t == JELLYFISH:
         fish(g, b, FOUR, out)
-    elif t == XY_WING:
-        xy_wing(g, b, out)
-    elif t == XYZ_WING:
-        xyz_wing(g, b, out)
-    elif t == SIMPLE_COLOURS:
-        simple_colours(g, b, out)
     return out.steps[0]
 
 

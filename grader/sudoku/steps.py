@@ -20,6 +20,8 @@ jit = compiler("grader.sudoku")
 PATTERN, LINKS, CONCLUDED, REMOVED = (np.int64(role) for role in range(4))
 HEAD = 6  # order, round and four lengths come before the facts of a step
 ROOM = 1 << 16  # the longest path of 6,000 random minimal puzzles has 1,216
+SETS = 1 << 12  # almost locked sets; hard puzzles have 333 at most where simpler techniques stop
+COMMONS = 1 << 16  # restricted common digits, told from either set; hard puzzles have 6,600
 ALL = 1 << 40  # as `most`: every instance
 
 
@@ -30,7 +32,10 @@ def steps(geometry: np.ndarray) -> np.ndarray:
     search (1: find one); `only[0]` >= 0 asks a stage for the steps of that slot alone. `number[0]` of the round and
     `order[0]` go into the next step; `facts`, `filled` are the step being made. `use[slot]`: the technique is in the
     ladder; `rounds[slot]`: how often it was applied; `open[:opened[0]]`: placements open at the start of each round of
-    singles. `mark`, `stamp` and `queue` are scratch for the bodies, one entry a candidate.
+    singles. `mark`, `stamp` and `queue` are scratch for the bodies, one entry a candidate. `overlap[0]` = 1 lets almost
+    locked sets share cells and `longer[0]` = 1 tells chains of every length, not only the shortest of all. Names that
+    begin with `als_` are theirs (see `almost_locked`), names that begin with `ur_` are for unique rectangles
+    (`rectangles`).
     """
     n = geometry["house"][0].shape[1]
     one = np.zeros(1, np.int64)
@@ -54,6 +59,18 @@ def steps(geometry: np.ndarray) -> np.ndarray:
         mark=np.zeros(n**3, np.int64),
         stamp=one,
         queue=np.zeros(n**3, np.int64),
+        overlap=one,
+        longer=one,
+        ur_number=one,
+        ur_found=np.zeros((4 * len(geometry["rectangle"][0]), 3), np.int64),
+        als_spread=np.zeros((n, 2), np.int64),
+        als_number=one,
+        als_cells=np.zeros((SETS, 2), np.int64),
+        als_digits=np.zeros(SETS, np.int64),
+        als_home=np.zeros((SETS, 2), np.int64),
+        als_falls=np.zeros((SETS, n, 2), np.int64),
+        als_first=np.zeros(SETS + 1, np.int64),
+        als_mate=np.zeros((COMMONS, 2), np.int64),
     )
 
 
@@ -137,6 +154,23 @@ def commit(out: Any) -> bool:
         out.steps[0] += 1
     out.filled[:] = 0
     return out.steps[0] >= out.most[0]
+
+
+@jit
+def told(out: Any, since: int) -> bool:
+    """A step that was written from `since` on removes just what the step being made removes, in the same order."""
+    at = since
+    length = out.filled[REMOVED]
+    while at < out.length[0]:
+        removed = at + HEAD + out.stream[at + 2] + out.stream[at + 3] + out.stream[at + 4]
+        at = removed + out.stream[at + 5]
+        if at - removed == length:
+            i = 0
+            while i < length and out.stream[removed + i] == out.facts[REMOVED, i]:
+                i += 1
+            if i == length:
+                return True
+    return False
 
 
 @jit

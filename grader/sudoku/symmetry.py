@@ -30,8 +30,10 @@ class SudokuSymmetry:
         return self._text(solution)
 
     def fact(self, fact: int) -> int:
-        """Where a candidate (cell * size + digit) or a house (size^3 + house) goes."""
+        """Where a candidate (cell * size + digit) or a house (size^3 + house) goes; marks of chains stay."""
         size = len(self.digits)
+        if fact >= size**3 + len(self.houses):
+            return fact
         if fact >= size**3:
             return size**3 + self.houses[fact - size**3]
         return self.cells[fact // size] * size + self.digits[fact % size]

@@ -16,6 +16,7 @@ import pytest
 import racers
 from bank import Bank
 from bank.orders import Plan
+from bank.shelves import default_shelves
 from racers import Racers
 from samples import graded
 
@@ -110,11 +111,11 @@ def test_an_order_is_sent_by_one_planner_and_taken_by_one_worker(bank: Bank, eig
 
 
 def test_a_bank_made_by_eight_at_once_is_one_bank(bare_url: str, eight: Racers) -> None:
-    assert eight.run(racers.open_new, bare_url) == [4] * EIGHT
+    assert eight.run(racers.open_new, bare_url) == [len(default_shelves())] * EIGHT
 
 
 def test_an_embedded_bank_opened_by_eight_at_once_is_one_bank(tmp_path: Path, eight: Racers) -> None:
-    assert eight.run(racers.open_embedded, f"sqlite:///{tmp_path / 'new.db'}") == [4] * EIGHT
+    assert eight.run(racers.open_embedded, f"sqlite:///{tmp_path / 'new.db'}") == [len(default_shelves())] * EIGHT
 
 
 @pytest.mark.parametrize("where", ["inside", "after", "before finish"])

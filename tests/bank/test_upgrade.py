@@ -14,6 +14,7 @@ from alembic.script import ScriptDirectory
 from bank import Bank, CannotOpen, OtherVersion
 from bank.engines import read_url
 from bank.schema import metadata
+from bank.shelves import default_shelves
 from bank.upgrade import alembic_config, upgrade
 from bank.version import SCHEMA_VERSION
 
@@ -64,13 +65,13 @@ def test_an_upgrade_tells_what_it_did_and_a_second_one_does_nothing(bare_url: st
         bank.remove_shelf("sudoku", None, "hard")
     assert upgrade(bare_url) == (SCHEMA_VERSION, SCHEMA_VERSION)
     with Bank.open(bare_url) as bank:
-        assert [str(shelf.tier) for shelf in bank.shelves()] == ["gentle", "easy", "medium"]
+        assert [str(shelf.tier) for shelf in bank.shelves()] == ["gentle", "easy", "medium", "expert", "extreme"]
 
 
 def test_an_embedded_bank_makes_itself_and_its_folder(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'some' / 'where' / 'bank.db'}"
     with Bank.open(url) as bank:
-        assert len(bank.shelves()) == 4
+        assert len(bank.shelves()) == len(default_shelves())
         assert bank.check() == []
 
 

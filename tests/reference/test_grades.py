@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import os
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -65,9 +66,20 @@ def test_hodoku_s_levels_easy_and_medium_are_reproduced_on_every_row(rated) -> N
     assert differing == []
 
 
-def test_what_hodoku_finds_harder_than_medium_is_hard_or_beyond(rated) -> None:
-    above = [grade.tier for row, grade in rated if row["hodoku_py_technique_level"] not in ("Easy", "Medium")]
-    assert set(above) == {Tier.HARD, Tier.BEYOND}
+def test_hodoku_s_technique_level_is_reproduced_on_97_of_100_rows(rated) -> None:
+    level = {Tier.GENTLE: "Easy", Tier.EASY: "Easy", Tier.MEDIUM: "Medium", Tier.HARD: "Hard", Tier.EXPERT: "Unfair"}
+    differing = Counter(
+        (row["hodoku_py_technique_level"], str(grade.tier), row["hodoku_py_hardest"], grade.hardest)
+        for row, grade in rated
+        if row["hodoku_py_technique_level"] != level.get(grade.tier, "Extreme")
+    )
+    assert differing.total() <= 0.03 * len(rated), differing.most_common()
+
+
+def test_nothing_that_sudoku_explainer_rates_7_5_or_more_is_below_expert_unless_hodoku_s_level_is_hard(rated) -> None:
+    for row, grade in rated:
+        if float(row["skfr_er"]) >= 7.5 and row["hodoku_py_technique_level"] != "Hard":
+            assert grade.tier.rank >= Tier.EXPERT.rank, row["puzzle"]
 
 
 def examples(code: str) -> Iterator[tuple[Puzzle, list[int], set[int], set[int]]]:

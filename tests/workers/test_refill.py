@@ -9,6 +9,7 @@ import pytest
 from bank import Bank
 from bank.errors import BankError, NoShelf
 from bank.settings import Settings
+from bank.shelves import default_shelves
 from workers.broker import AlreadyRunning, BrokerDown, Lock
 from workers.refill import fill, up, work
 
@@ -21,7 +22,7 @@ def settings(tmp_path: Path) -> Settings:
 def test_a_fill_that_is_reached_already_starts_nothing(settings: Settings, tmp_path: Path) -> None:
     report = fill(settings, to=0)
 
-    assert report.reached and len(report.levels) == 4
+    assert report.reached and len(report.levels) == len(default_shelves())
     assert not (tmp_path / "logs").exists()
 
 
@@ -32,7 +33,7 @@ def test_a_parked_shelf_makes_a_fill_incomplete_and_is_not_waited_for(settings: 
 
     report = fill(settings, to=1)
 
-    assert not report.reached and report.missing == () and len(report.parked) == 4
+    assert not report.reached and report.missing == () and len(report.parked) == len(default_shelves())
 
 
 def test_a_fill_of_a_kind_without_a_shelf_says_so(settings: Settings) -> None:

@@ -29,7 +29,7 @@ def verdict(kind: Kind, text: str, variant: str | None) -> dict[str, Any]:
     if not count.solutions:
         why = kind.grade(puzzle).metrics.get("contradiction")
         return {"status": "no-solution", **told, **({"error": why} if why else {})}
-    grade = kind.grade(puzzle)
+    grade = kind.rate(puzzle, kind.grade(puzzle))
     return {
         "status": "ok",
         **told,

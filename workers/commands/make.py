@@ -67,6 +67,7 @@ def command(
     for graded in candidates(graded_candidates(kind, size, aim, order_seed=start)):
         if graded is not None and graded.canonical not in shown and tier in (None, str(graded.grades["all"].tier)):
             shown.add(graded.canonical)
+            graded = graded.rated()
             tell(documents.made(graded, path), graded, path, as_json, first=len(shown) == 1)
         tried += 1
         if len(shown) == count:

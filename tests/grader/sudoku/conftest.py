@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
+from chained import Position, stops
 from grader.kind import Puzzle, Step
 from grader.sudoku import exact, kernel
 from grader.sudoku.variants import variant_of
@@ -89,3 +90,11 @@ def minimal_puzzles() -> Callable[[int], list[Puzzle]]:
         return made[:number]
 
     return puzzles
+
+
+@pytest.fixture(scope="session")
+def positions(minimal_puzzles: Callable[[int], list[Puzzle]]) -> list[Position]:
+    """Where the paths of some random puzzles first need a chain."""
+    found = list(stops(minimal_puzzles(200)))
+    assert len(found) > 30
+    return found

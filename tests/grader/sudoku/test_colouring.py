@@ -44,3 +44,23 @@ def test_a_colour_that_sees_itself_is_false(grid) -> None:
 
 def test_a_digit_without_strong_links_has_no_colours(grid) -> None:
     assert grid.find("simple-colours", ()) == []
+
+
+def test_of_two_colours_that_see_each_other_the_opposite_of_one_is_true(grid) -> None:
+    removed = chain(grid, "row 1: r1c15", "row 4: r4c25")
+    (step,) = grid.find("multi-colours", removed)
+    assert set(step.pattern) == grid.facts("r1c15 r4c25", "1")
+    assert set(step.removed) == grid.facts("r23c2 r56c1", "1")
+    assert set(step.links) == grid.facts("r14c5", "1")
+
+
+def test_a_colour_that_sees_both_colours_of_another_cluster_is_false(grid) -> None:
+    removed = chain(grid, "row 1: r1c29", "box 3: r1c9 r3c8", "row 4: r4c28")
+    trap, wrap = grid.find("multi-colours", removed)
+    assert set(trap.removed) == grid.facts("r1c2 r3c8 r56c9", "1")
+    assert set(wrap.removed) == grid.facts("r1c2 r3c8", "1") == set(wrap.pattern[:2])
+    assert set(wrap.pattern) == grid.facts("r1c29 r3c8 r4c28", "1")
+
+
+def test_clusters_that_do_not_meet_say_nothing(grid) -> None:
+    assert grid.find("multi-colours", chain(grid, "row 1: r1c15", "row 4: r4c28")) == []

@@ -52,3 +52,13 @@ def test_other_sizes_come_from_the_same_function() -> None:
         assert g["house"].shape == (1, 3 * size, size)
         assert g["peers"][0].shape[1] == 3 * (size - 1) - (rows - 1) - (columns - 1)
         assert np.array_equal(np.sort(g["house"][0, 2 * size :].ravel()), np.arange(size * size))
+
+
+def test_two_digits_can_swap_in_rectangles_of_two_boxes() -> None:
+    for size, rows, columns, number in ((4, 2, 2, 16), (6, 2, 3, 99), (9, 3, 3, 486)):
+        houses = Variant(str(size), size, rows, columns).houses
+        found = build(houses)["rectangle"][0].tolist()
+        assert len(found) == len({frozenset(corners) for corners in found}) == number
+        for corners in found:
+            assert len({cell // size for cell in corners}) == len({cell % size for cell in corners}) == 2
+            assert sum(1 for box in houses[2 * size :] if {*box} & {*corners}) == 2

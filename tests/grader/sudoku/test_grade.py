@@ -30,6 +30,7 @@ HIDDEN_SINGLES_ONLY = (
 )
 X_WINGS_ON_ONE_PATH = "016400000200009000400000062070230100100000003003087040960000005000800007000006820"
 TIER = {technique.id: technique.tier for technique in TECHNIQUES}
+FAMILY = {technique.id: technique.family for technique in TECHNIQUES}
 ORDER = {technique.id: technique.order for technique in TECHNIQUES}
 
 
@@ -38,9 +39,10 @@ def numbers(grade: Grade) -> tuple:
 
 
 @pytest.mark.parametrize("text", BEYOND)
-def test_puzzles_known_to_be_very_hard_are_not_finished(text: str) -> None:
+def test_puzzles_known_to_be_very_hard_are_extreme_or_not_finished(text: str) -> None:
     grade = kernel.grade(parse(text))
-    assert (grade.tier, grade.finished, grade.solution) == (Tier.BEYOND, False, None)
+    assert grade.tier in (Tier.EXTREME, Tier.BEYOND)
+    assert grade.finished == (grade.solution is not None) == (grade.tier is Tier.EXTREME)
     assert kernel.count(parse(text)).unique
 
 
@@ -73,7 +75,10 @@ def test_every_step_of_thousands_of_paths_spares_the_solution(minimal_puzzles) -
             assert truth.isdisjoint(step.removed), step
             techniques[step.technique] += 1
         assert grade.solution in (solution, None)
-    assert set(techniques) >= set(TIER) - {"jellyfish", "naked-quad", "hidden-quad"}
+    # one in thousands of puzzles needs these, since what stands before them in the order finds most of the same
+    rare = {"jellyfish", "hidden-quad", "grouped-aic", "nishio", "sashimi-jellyfish", "unique-rectangle-5"}
+    rare |= {technique.id for technique in TECHNIQUES if technique.family == "complex-fish"}
+    assert {technique.id for technique in TECHNIQUES if technique.on_by_default} - rare <= set(techniques)
 
 
 def test_a_path_leads_from_the_givens_to_the_solution(minimal_puzzles) -> None:
@@ -102,7 +107,7 @@ def test_rounds_score_hardest_and_tier_are_read_off_the_path(minimal_puzzles) ->
         assert grade.hardest == max(grade.rounds, key=ORDER.__getitem__)
         assert grade.tier is (TIER[grade.hardest] if grade.finished else Tier.BEYOND)
         tiers.add(grade.tier)
-    assert tiers == {Tier.GENTLE, Tier.EASY, Tier.MEDIUM, Tier.HARD, Tier.BEYOND}
+    assert tiers >= {Tier.GENTLE, Tier.EASY, Tier.MEDIUM, Tier.HARD, Tier.EXPERT}
 
 
 def test_symmetric_copies_have_the_same_tier_score_hardest_and_rounds(minimal_puzzles) -> None:
@@ -115,6 +120,17 @@ def test_symmetric_copies_have_the_same_tier_score_hardest_and_rounds(minimal_pu
 
 def test_the_path_of_a_symmetric_copy_is_the_symmetric_path(minimal_puzzles) -> None:
     def told(step, move=lambda fact: fact) -> tuple:
+        # those are told by any one of the patterns, or of the shortest chains, that conclude the same
+        if FAMILY[step.technique] in (
+            "wings",
+            "almost-locked",
+            "chains",
+            "loops",
+            "forcing",
+            "finned-fish",
+            "complex-fish",
+        ):
+            return step.round, step.technique, *(frozenset(map(move, role)) for role in (step.concluded, step.removed))
         return (
             step.round,
             step.technique,
@@ -160,9 +176,11 @@ def test_a_technique_or_a_family_can_be_left_out(minimal_puzzles) -> None:
     beyond = 0
     for puzzle in minimal_puzzles(200):
         grade = kernel.grade(puzzle)
-        less = kernel.grade(puzzle, frozenset({"wings", "naked-pair"}))
-        assert set(less.rounds).isdisjoint({"naked-pair", "xy-wing", "xyz-wing"})
-        if set(grade.rounds).isdisjoint({"naked-pair", "xy-wing", "xyz-wing"}):
+        families = ("wings", "chains", "loops", "almost-locked", "forcing", "uniqueness", "colouring", "single-digit")
+        left_out = {"naked-pair", *(name for name, family in FAMILY.items() if family in families)}
+        less = kernel.grade(puzzle, frozenset({*families, "naked-pair"}))
+        assert set(less.rounds).isdisjoint(left_out)
+        if set(grade.rounds).isdisjoint(left_out):
             assert numbers(less) == numbers(grade) or not grade.finished
         beyond += grade.finished and not less.finished
     assert beyond
@@ -241,5 +259,5 @@ def test_the_same_source_without_the_compiler_writes_the_same_path(minimal_puzzl
         check=True,
     )
     compiled = [str(list(kernel.grade(parse(text)).path.flat)) for text in by_tier.values()]
-    assert len(compiled) == 5
+    assert len(compiled) >= 5
     assert plain.stdout.splitlines() == compiled

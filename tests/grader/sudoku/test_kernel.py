@@ -9,15 +9,19 @@ from grader.kind import Puzzle, PuzzleError, Tier
 from grader.sudoku import kernel
 from grader.sudoku.family import climb
 from grader.sudoku.notation import parse
+from grader.sudoku.searches import MODULES
 from grader.sudoku.steps import ALL
 from grader.sudoku.techniques import SLOTS, TECHNIQUES
 
 BLANK = Puzzle("sudoku", "9x9", "." * 81)
+FAMILY = {technique.id: technique.family for technique in TECHNIQUES}
 
 
-def test_the_stages_cover_the_table_without_gap_or_overlap() -> None:
-    covered = [slot for stage in kernel.STAGES for slot in range(stage.FIRST, stage.LAST + 1)]
-    assert covered == list(range(len(TECHNIQUES)))
+def test_each_technique_of_the_table_is_found_by_one_kernel() -> None:
+    staged = [slot for stage in kernel.STAGES for slot in range(stage.FIRST, stage.LAST + 1)]
+    searched = [SLOTS[name] for module in MODULES for name in module.FINDS]
+    assert sorted([*staged, *searched]) == list(range(len(TECHNIQUES)))
+    assert staged == list(range(len(staged))), "the cheap ones come first"
     assert [t.order for t in TECHNIQUES] == sorted({t.order for t in TECHNIQUES})
     assert [t.tier.rank for t in TECHNIQUES] == sorted(t.tier.rank for t in TECHNIQUES)
 
@@ -118,5 +122,5 @@ def test_a_pad_half_full_hands_over_its_steps_and_goes_on(monkeypatch, minimal_p
 def test_warming_tells_what_it_does() -> None:
     told: list[str] = []
     kernel.warm("9x9", told.append)
-    assert len(told) == 2 + len(kernel.STAGES)
+    assert len(told) == len(set(told)) == 3 + len(kernel.STAGES) + len(MODULES)
     assert not np.any(kernel._desks["9x9"].steps["only"][0] >= 0)

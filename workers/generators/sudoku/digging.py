@@ -76,7 +76,7 @@ def try_fill(stack: np.ndarray, rng: np.ndarray, grid: np.ndarray) -> bool:
 @jit
 def fill(stack: np.ndarray, rng: np.ndarray, grid: np.ndarray) -> bool:
     """A random full grid. Symmetric grids are equally likely, since no choice prefers a place or a digit."""
-    for _ in range(FILLS):  # noqa: SIM110
+    for _ in range(FILLS):
         if try_fill(stack, rng, grid):
             return True
     return False

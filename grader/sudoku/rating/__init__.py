@@ -1,0 +1,1 @@
+"""The rating: Sudoku Explainer's scale, from a second ladder in its order."""
