@@ -3,9 +3,9 @@
     PUZZLEBANK_REFERENCE_DATA=... python benchmarks/dchoco_proofs.py [--clingo 36]
 
 Contenders in the same run, in turn, five times: `count` (the ladder, then exact cover of what it leaves), exact cover
-alone, and the tests' second opinion (blocks listed in plain Python, put together by minicard). clingo on its own encoding
-takes seconds, so it has one turn, on boards of up to `--clingo` cells. A puzzle that exact cover alone cannot settle within
-its branches counts as open, at the time it took.
+alone, and the tests' second opinion (blocks listed in plain Python, put together by minicard). clingo on its own
+encoding takes seconds, so it has one turn, on boards of up to `--clingo` cells. A puzzle that exact cover alone cannot
+settle within its branches counts as open, at the time it took.
 """
 
 from __future__ import annotations
@@ -26,7 +26,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "support"
 
 import dchoco_clingo
 import dchoco_sat
-
 from grader.dchoco import kernel
 from grader.dchoco.notation import Board, board_of, parse
 from grader.kind import Puzzle
@@ -41,10 +40,10 @@ EARLIER |= {144: ("0.037 / 29", "2.7 / 3.6"), 256: ("0.19 / 7.1", "10.9 / > 20")
 SLOW_BLOCKS = 10_000  # the second opinion lists no more in reasonable time
 
 
-def seconds(work: Callable[[], object]) -> tuple[float, object]:
-    """CPU seconds of a call, and what it gave."""
+def seconds(contender: Callable[[Puzzle, Board], int], puzzle: Puzzle, board: Board) -> tuple[float, int]:
+    """CPU seconds of a call, and how many solutions it found."""
     begun = time.process_time()
-    given = work()
+    given = contender(puzzle, board)
     return time.process_time() - begun, given
 
 
@@ -89,13 +88,13 @@ def main() -> None:
         turns: dict[str, list[float]] = defaultdict(list)
         for _ in range(REPEATS):
             for name, contender in contenders.items():
-                spent, found = seconds(lambda contender=contender: contender(puzzle, board))  # type: ignore[misc]
+                spent, found = seconds(contender, puzzle, board)
                 assert found in (1, -1), (row["id"], name, found)
                 turns[name].append(spent)
                 if found == -1 and len(turns[name]) == 1:
                     opened[bucket(board.cells), name] += 1
         if board.cells <= most:
-            spent, found = seconds(lambda: by_clingo(puzzle, board))
+            spent, found = seconds(by_clingo, puzzle, board)
             assert found == 1
             turns["clingo (one turn)"].append(spent)
         for name, times in turns.items():
