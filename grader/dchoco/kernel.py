@@ -255,7 +255,7 @@ def cells_left(board: Board) -> list[int]:
 
 
 def rate(puzzle: Puzzle, grade: Grade) -> Grade:
-    """No published scale rates these puzzles."""
+    """No published scale rates Double Choco."""
     return grade
 
 

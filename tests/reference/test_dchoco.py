@@ -205,7 +205,7 @@ def small_board(seed: int) -> Board:
     return Board(rows, columns, tuple(colours), tuple(clues))
 
 
-@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, 8))])
+@pytest.mark.parametrize("part", [0, 1, *(pytest.param(part, marks=pytest.mark.long) for part in range(2, 8))])
 def test_brute_force_agrees_on_two_thousand_small_boards(part: int) -> None:
     verdicts: Counter[int] = Counter()
     for seed in range(250 * part, 250 * part + 250):
