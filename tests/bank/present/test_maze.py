@@ -7,7 +7,6 @@ import sys
 import xml.etree.ElementTree as xml
 
 import pytest
-from mazes import SNAKE
 
 from bank import present
 from bank.formats import maze as files
@@ -17,6 +16,7 @@ from bank.present.maze_svg import svg, svg_explained
 from grader.kind import PuzzleError, Step
 from grader.maze import kernel
 from grader.maze.notation import clues, parse
+from mazes import SNAKE
 
 LOOP = parse("446ec4/3d557d/2d3f91/2babac/46ac69/3babb8:r1c1:r6c6")
 

@@ -6,7 +6,6 @@ import pickle
 import random
 
 import pytest
-from mazes import SNAKE, fill_rounds, network, random_maze, routes
 
 from grader.kind import Path, Puzzle, PuzzleError, Step, Tier
 from grader.maze import kernel
@@ -14,6 +13,7 @@ from grader.maze.notation import facts, parse
 from grader.maze.symmetry import symmetries, symmetry
 from grader.maze.techniques import SLOTS, TECHNIQUES
 from grader.maze.variants import variant_of
+from mazes import SNAKE, fill_rounds, network, random_maze, routes
 
 
 def name(puzzle: Puzzle, fact: int) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 
 import pytest
-from mazes import SNAKE, random_maze
 
 from grader.kind import PuzzleError
 from grader.maze import plain
 from grader.maze.notation import clues, facts, parse, read, route
 from grader.maze.variants import VARIANTS, Variant, variant_of
+from mazes import SNAKE, random_maze
 
 DRAWING = """
 +--+--+--+--+--+

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 
 import pytest
-from mazes import random_maze, routes
 
 from grader.kind import Puzzle
 from grader.maze import kernel
 from grader.maze.notation import facts, parse, read, route
 from grader.maze.walls import ends, places
+from mazes import random_maze, routes
 
 
 def mazes(number: int, seed: int) -> list[Puzzle]:

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from itertools import product
 
 import pytest
-from mazes import network, routes
 
 from grader.kind import Puzzle, Tier
 from grader.maze import kernel
 from grader.maze.notation import parse, read
 from grader.maze.variants import variant_of
 from grader.maze.walls import EAST, SOUTH, passages, places
+from mazes import network, routes
 from workers.generators.candidate import Aim, AimError
 from workers.generators.maze import generate
 
