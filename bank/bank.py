@@ -29,8 +29,8 @@ class Bank:
     >>> from grader.kind import Grade, Path, Puzzle, Tier
     >>> folder = tempfile.TemporaryDirectory()
     >>> bank = Bank.open(f"sqlite:///{folder.name}/bank.db")
-    >>> [str(shelf) for shelf in bank.shelves()]  # doctest: +ELLIPSIS
-    ['sudoku 9x9 gentle', 'sudoku 9x9 easy', ..., 'sudoku 9x9 extreme']
+    >>> [str(shelf) for shelf in bank.shelves()][:2]
+    ['sudoku 9x9 gentle', 'sudoku 9x9 easy']
 
     A puzzle goes to the shelf of its grade; until it leaves the stock nobody can look at it.
 
