@@ -30,7 +30,6 @@ SHARES: dict[tuple[str, str], dict[Tier, float]] = {
         Tier.EXPERT: 0.190,
         Tier.EXTREME: 0.0065,
     },
-    **{("cats", size): dict.fromkeys(TIERS[:5], 1.0) for size in ("6x6", "8x8", "10x10", "10x10-2cats")},
 }
 
 

@@ -260,11 +260,6 @@ def several(net: Network, start: int, goal: int, limit: int, nodes: int) -> Iter
             stack.append(iter(net[other]))
 
 
-def rate(puzzle: Puzzle, grade: Grade) -> Grade:
-    """No published scale rates these puzzles."""
-    return grade
-
-
 def canonical(puzzle: Puzzle, solution: str) -> str:
     """The least text of all symmetric copies of the same variant."""
     cells, width, start, goal = drawn(puzzle)
