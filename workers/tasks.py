@@ -72,7 +72,7 @@ def warm(settings: Settings) -> None:
 
 
 def compile_side_by_side(cold: Sequence[str]) -> None:
-    """Compile several kinds at once, each in a process of its own, as many as there are cores; they meet in the cache."""
+    """Compile several kinds at once, each in a process of its own; they meet in the cache."""
     if len(cold) < 2:
         return
     with ThreadPoolExecutor(max_workers=max(1, os.cpu_count() or 1)) as pool:
