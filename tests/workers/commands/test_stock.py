@@ -50,8 +50,6 @@ def test_statistics_add_up(run, stocked: Bank) -> None:
 def test_statistics_of_every_kind_are_told_when_none_is_named(run, stocked: Bank) -> None:
     kinds = sorted({shelf.kind for shelf in stocked.shelves()})
     assert [document["kind"] for document in run("stats", "--json").documents("stats")] == kinds
-        {shelf.kind for shelf in stocked.shelves()}
-    )
 
 
 def test_a_shelf_can_be_added_changed_and_removed(run, stocked: Bank) -> None:
