@@ -24,6 +24,7 @@ from bank.orders import Order
 from bank.records import Deposit, Graded, Outcome, Shelf, Stocked, grader_version, time_of
 from bank.shelves import Shelves
 from bank.wish import Wish
+from grader import kinds
 from grader.kind import Tier
 
 Asked = Mapping[str, Any]  # conditions of `bank.statements` with their values
@@ -100,6 +101,8 @@ class Stock:
         grade = graded.grades["all"]
         if grade.tier is Tier.BEYOND:
             raise ValueError("a puzzle beyond the ladder goes on no shelf")
+        if faults := [remark.text for remark in kinds.get(graded.puzzle.kind).remarks(graded.puzzle) if remark.fault]:
+            raise ValueError(f"a puzzle with a fault goes on no shelf: {faults[0]}")
         version = grader_version(graded.engine)
         if graded.rate is not None:
             with self.engines.auto() as link:

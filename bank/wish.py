@@ -211,7 +211,10 @@ def _within(low: float | None, value: float | None, high: float | None) -> bool:
 
 
 def _named(kind: Kind, name: str) -> frozenset[str]:
-    return frozenset(technique.id for technique in kind.techniques if name in (technique.id, technique.family))
+    """The technique of that id, or else those of the family."""
+    if any(technique.id == name for technique in kind.techniques):
+        return frozenset({name})
+    return frozenset(technique.id for technique in kind.techniques if technique.family == name)
 
 
 def _presuming(kind: Kind) -> frozenset[str]:

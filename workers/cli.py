@@ -17,6 +17,7 @@ COMMANDS = {
     "stock": "Show the shelves and what lies on them.",
     "stats": "Show how puzzles of a kind grade and what they cost.",
     "grade": "Grade puzzles from a file, a row a line.",
+    "check": "Check one puzzle before publishing it.",
     "explain": "Solve a puzzle step by step, with reasons.",
     "hint": "Say what to do next in a puzzle that is begun.",
     "practice": "Show positions in which a wanted technique comes next.",

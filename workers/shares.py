@@ -1,4 +1,4 @@
-"""What is known of the generators: which shelves they reach or never can, and where searching near puzzles pays.
+"""What is known of the generators: which shelves they reach, and where searching near puzzles pays.
 
 A shelf counts as reachable when at least `ENOUGH` of the candidates made for its tier land on it; measured over 1,000
 candidates each, rejected ones included. A shelf that is missing here is not hopeless, only unproven.
@@ -7,20 +7,38 @@ candidates each, rejected ones included. A shelf that is missing here is not hop
 from __future__ import annotations
 
 from bank.records import Shelf
-from grader import kinds
-from grader.kind import Tier
+from grader.kind import TIERS, Tier
 
 ENOUGH = 0.005
 SHARES: dict[tuple[str, str], dict[Tier, float]] = {
     ("null", "4x4"): {Tier.GENTLE: 1.0, Tier.EASY: 1.0},
     ("null", "5x5"): {Tier.GENTLE: 1.0, Tier.EASY: 1.0},
+    # a cat candidate is a search for its tier, bounded in looks
+    **{("cats", size): dict.fromkeys(TIERS[:5], 0.99) for size in ("6x6", "8x8", "10x10")},
+    ("cats", "10x10-2cats"): {
+        Tier.GENTLE: 0.7,
+        Tier.EASY: 0.99,
+        Tier.MEDIUM: 0.88,
+        Tier.HARD: 0.87,
+        Tier.EXPERT: 0.99,
+    },
+    # a maze candidate is a search for its tier, bounded in mazes carved; 60 candidates each
+    ("maze", "10x10"): {Tier.GENTLE: 0.98, Tier.EASY: 1.0, Tier.MEDIUM: 1.0, Tier.HARD: 1.0},
+    ("maze", "20x20"): {Tier.EASY: 0.08, Tier.MEDIUM: 1.0, Tier.HARD: 1.0, Tier.EXPERT: 0.93},
+    ("maze", "20x20-4rooms"): {Tier.EASY: 0.2, Tier.MEDIUM: 1.0, Tier.HARD: 1.0, Tier.EXPERT: 0.68},
+    ("maze", "20x20-braid"): {Tier.EXTREME: 1.0},
+    ("maze", "40x40"): {Tier.MEDIUM: 0.63, Tier.HARD: 1.0, Tier.EXPERT: 1.0},
+    # 10 to 60 candidates each, in the order of the tiers
+    ("dchoco", "6x6"): dict(zip(TIERS, (1.0, 0.97, 0.55, 0.65, 0.1, 0.08), strict=True)),
+    ("dchoco", "8x8"): dict(zip(TIERS, (1.0, 0.98, 0.8, 0.84, 0.46, 0.34), strict=True)),
+    ("dchoco", "10x10"): dict(zip(TIERS, (1.0, 0.93, 1.0, 1.0, 0.64, 0.5), strict=True)),
     ("sudoku", "9x9"): {
-        Tier.GENTLE: 0.996,
-        Tier.EASY: 0.273,
-        Tier.MEDIUM: 0.144,
-        Tier.HARD: 0.15,
-        Tier.EXPERT: 0.16,
-        Tier.EXTREME: 0.002,
+        Tier.GENTLE: 0.999,
+        Tier.EASY: 0.275,
+        Tier.MEDIUM: 0.142,
+        Tier.HARD: 0.169,
+        Tier.EXPERT: 0.190,
+        Tier.EXTREME: 0.0065,
     },
 }
 
@@ -33,23 +51,6 @@ NEAR: dict[tuple[str, str], frozenset[Tier]] = {("sudoku", "9x9"): frozenset({Ti
 def scarce(shelf: Shelf) -> bool:
     """Worth to be filled near banked puzzles too."""
     return shelf.tier in NEAR.get((shelf.kind, shelf.variant), frozenset())
-
-
-# All puzzles of a variant are within a tier, for this reason.
-WITHIN: dict[tuple[str, str], tuple[Tier, str]] = {
-    # looked at all minimal puzzles of the twelve grids with 1234 on top; more givens make none harder
-    ("sudoku", "4x4"): (Tier.GENTLE, "hidden singles solve every one"),
-}
-
-
-def never(kind: str, variant: str, tier: str) -> str | None:
-    """Why no puzzle of the variant is of this tier; None if one may be."""
-    most, why = WITHIN.get((kind, variant), (Tier.BEYOND, ""))
-    if Tier(tier).rank > most.rank:
-        return why
-    judge = kinds.get(kind)
-    left = (t for t in judge.techniques if t.on_by_default and t.id not in judge.omitted(variant))
-    return None if any(t.tier == tier for t in left) else "its ladder has no technique of that tier"
 
 
 def reachable(shelf: Shelf) -> bool:

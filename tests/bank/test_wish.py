@@ -14,7 +14,8 @@ from bank import Bank, NeverMet, NoneMeets, ShelfEmpty, Wish, statements
 from bank.engines import Engines
 from bank.records import Graded
 from bank.statements import CONDITIONS, Statement
-from grader.kind import Tier
+from grader import kinds
+from grader.kind import TIERS, Tier
 from samples import grade, graded
 
 WITH_A_PILE = [value for value in vars(statements).values() if isinstance(value, Statement) and "{meets " in value.sql]
@@ -238,3 +239,17 @@ def test_a_wish_is_read_back_from_its_content(wish: Wish) -> None:
 
 def test_the_order_in_which_techniques_are_named_does_not_matter() -> None:
     assert Wish(uses=("x-wing", "naked-quad")).content() == Wish(uses=("naked-quad", "x-wing", "x-wing")).content()
+
+
+# --- every kind -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", kinds.names())
+def test_any_technique_of_any_ladder_may_be_wished_for_in_its_tier_and_not_below(name: str) -> None:
+    kind = kinds.get(name)
+    for technique in kind.techniques:
+        wish = Wish(uses=(technique.id,))
+        assert (wish.impossible(name, technique.tier) is None) is technique.on_by_default
+        below = [tier for tier in TIERS if tier.rank < technique.tier.rank]
+        assert all(wish.impossible(name, tier) for tier in below)
+        assert Wish(avoids=(technique.id,), uses=(technique.family,)).conditions(name).keys() == {"uses", "avoids"}

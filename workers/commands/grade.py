@@ -27,7 +27,8 @@ def verdict(kind: Kind, text: str, variant: str | None, graded: bool = True) -> 
     if count.undecided:
         return {"status": "undecided", **told, "error": "the search ran out of nodes before it could tell"}
     if not count.solutions:
-        return {"status": "no-solution", **told}
+        why = kind.grade(puzzle).metrics.get("contradiction")
+        return {"status": "no-solution", **told, **({"error": why} if why else {})}
     if not graded:
         return {"status": "ok", **told, "solution": count.solutions[0]}
     grade = kind.rate(puzzle, kind.grade(puzzle))

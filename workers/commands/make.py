@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import json
 import secrets
 import time
 from collections import Counter
@@ -29,6 +30,9 @@ from workers.commands.wishes import require_possible, wish_of, wish_options
     "--tries", type=click.IntRange(1), help="Candidates to try at most. [default: as many as fit in the time]"
 )
 @wish_options
+@click.option(
+    "--option", "more", multiple=True, metavar="NAME=VALUE", help="Any option of the kind's generator, as balance=3."
+)
 @click.option("--path", is_flag=True, help="With the solution path.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document a line.")
 def command(
@@ -39,6 +43,7 @@ def command(
     seed: int | None,
     timeout: float,
     tries: int | None,
+    more: tuple[str, ...],
     path: bool,
     as_json: bool,
     **wished: Any,
@@ -49,6 +54,8 @@ def command(
     puzzlebank make sudoku --tier hard --count 5 --seed 1
     puzzlebank make sudoku --symmetry rotate180 --max-clues 28
     puzzlebank make sudoku --tier hard --uses w-wing --no-uniqueness --tries 5000
+    puzzlebank make maze --variant 30x20 --option method=wilson --option ends=farthest
+    puzzlebank make cats --variant 10x10 --option balance=4 --option shape=winding
     """
     from bank.present import documents
     from workers.generators.candidate import Aim
@@ -60,9 +67,9 @@ def command(
         raise PuzzleError(f"{kind} has no variant {size!r}; there are {', '.join(chosen.variants)}")
     wish = wish_of(wished)
     if tier is not None:
-        require_reachable(chosen, size, tier)
+        require_reachable(chosen, tier, size)
     require_possible(wish, kind, tier, size)
-    aim = Aim.of(Tier(tier) if tier else None, wish)
+    aim = Aim.of(Tier(tier) if tier else None, wish, options=dict(map(option, more)))
     settle_kernels(chosen)
     if chosen.cold():  # all of them before the time runs
         importlib.import_module(f"grader.{kind}.kernel").warm(size)
@@ -106,6 +113,17 @@ def reasons(rejected: Counter[str]) -> str:
     words = {**REJECTIONS, "tier": "of another tier", "twice": "made twice"}
     told = ", ".join(f"{number} {words[why]}" for why, number in rejected.most_common())
     return f" ({told})" if told else ""
+
+
+def option(text: str) -> tuple[str, Any]:
+    """NAME=VALUE as the generator takes it: numbers, true and false as such, anything else as text."""
+    name, equals, value = text.partition("=")
+    if not name or not equals:
+        raise click.UsageError(f"--option reads NAME=VALUE, not {text!r}")
+    try:
+        return name, json.loads(value)
+    except ValueError:
+        return name, value
 
 
 def candidates(sequence: Iterator[Any]) -> Iterator[Any]:

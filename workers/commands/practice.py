@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from bank.wish import Wish
 from grader import kinds
 from grader.hints import distinct
 from grader.kind import Kind, Path, Position, Step
@@ -22,7 +23,7 @@ def stopped(kind: Kind, stocked: Stocked, technique: str) -> tuple[Position, tup
 
     ValueError when the path has none, or was not asked for.
     """
-    wanted = {entry.id for entry in kind.techniques if technique in (entry.id, entry.family)}
+    wanted = Wish(uses=(technique,)).wanted(kind)[technique]
     path = Path.unpack(stocked.path) if stocked.path else ()
     before = list(takewhile(lambda step: step.technique not in wanted, path))
     rest = list(path)[len(before) :]
@@ -96,7 +97,6 @@ def command(
     puzzlebank practice sudoku x-wing
     puzzlebank practice sudoku wings --count 5 --player ann --answer
     """
-    from bank import Wish
     from bank.present import documents
 
     judge, wish = kinds.get(kind), Wish(uses=(technique,))

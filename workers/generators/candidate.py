@@ -30,12 +30,18 @@ class Aim:
     wish: Wish | None = None
 
     @classmethod
-    def of(cls, tier: Tier | None, wish: Wish | None, parents: Iterable[tuple[int, str]] = ()) -> Self:
-        """The aim of a wish: symmetry and clues are the generator's options, the rest is looked at after grading."""
+    def of(
+        cls,
+        tier: Tier | None,
+        wish: Wish | None,
+        parents: Iterable[tuple[int, str]] = (),
+        options: Mapping[str, Any] | None = None,
+    ) -> Self:
+        """The aim of a wish: symmetry and clues are options of the generator's, the rest is looked at after grading."""
         near = tuple(f"{id}:{givens}" for id, givens in parents)
         if not wish:
-            return cls(tier, parents=near)
-        return cls(tier, wish.layout(), near, wish.without_layout() or None)
+            return cls(tier, options or {}, near)
+        return cls(tier, {**wish.layout(), **(options or {})}, near, wish.without_layout() or None)
 
     def text(self) -> str:
         """The same JSON for the same aim.

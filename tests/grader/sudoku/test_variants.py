@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from grader.kind import Puzzle, PuzzleError
+from grader.kind import TIERS, Puzzle, PuzzleError, Tier
 from grader.sudoku import notation
 from grader.sudoku.rules import rules
-from grader.sudoku.variants import TABLE, VARIANTS, shape_of, variant_of
+from grader.sudoku.variants import TABLE, VARIANTS, impossible, shape_of, variant_of
 
 LAYOUT = "AAABBBCCCAAABBBCCCDAABEBCCCDDABEFFFFDDDEEEGGFHDDEEEEGFHDHHIIIGFHHHHIIGGFHIIIIGGGF"
 
@@ -167,3 +167,9 @@ def test_facts_are_numbered_by_the_size() -> None:
     solution = "123456789ABCDEFG" * 16
     assert notation.facts(puzzle, solution) >= {0, 15 * 16 + 15, 255 * 16 + 15}
     assert Counter(fact // 16 for fact in notation.facts(puzzle, solution)) == Counter(range(256))
+
+
+def test_what_is_known_to_be_impossible_is_told() -> None:
+    assert impossible("4x4", Tier.EASY) == "no 4x4 Sudoku is easy: hidden singles solve every one"
+    assert [impossible("4x4", tier) for tier in (None, Tier.GENTLE)] == [None, None]
+    assert {impossible("9x9", tier) for tier in TIERS} == {None}
