@@ -119,10 +119,11 @@ def record(**arrays: np.ndarray) -> np.ndarray:
     return block
 
 
-def spread_type(name: str, module: str, block: np.ndarray) -> Any:
+def spread_type(name: str, module: str, block: np.ndarray | _Bench) -> Any:
     """The type of what `spread` makes of records with these names, to be assigned to `name` in `module`: the cache of
     compiled code looks for it there."""
-    made: Any = namedtuple(name, block.dtype.names or (), module=module)  # type: ignore[misc]
+    names = list(vars(block._only)) if isinstance(block, _Bench) else block.dtype.names or ()
+    made: Any = namedtuple(name, names, module=module)  # type: ignore[misc]
     return made
 
 
