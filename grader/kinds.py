@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import importlib
+import inspect
 import random
 from collections.abc import Mapping, Sequence
 from types import ModuleType
@@ -66,8 +67,9 @@ class _Kind:
         rules: Mapping[str, Any] = self._module("rules").rules(variant)
         return rules
 
-    def cold(self) -> bool:
-        cold: bool = self.kernel.cold()
+    def cold(self, variant: str | None = None) -> bool:
+        ask = self.kernel.cold  # only some kinds have kernels of their own for a variant
+        cold: bool = ask(variant) if inspect.signature(ask).parameters else ask()
         return cold
 
     def count(self, puzzle: Puzzle, limit: int = 2, nodes: int | None = None) -> Count:

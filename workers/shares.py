@@ -7,7 +7,7 @@ candidates each, rejected ones included. A shelf that is missing here is not hop
 from __future__ import annotations
 
 from bank.records import Shelf
-from grader.kind import Tier
+from grader.kind import TIERS, Tier
 
 ENOUGH = 0.005
 SHARES: dict[tuple[str, str], dict[Tier, float]] = {
@@ -22,6 +22,16 @@ SHARES: dict[tuple[str, str], dict[Tier, float]] = {
         Tier.EXTREME: 0.002,
     },
 }
+
+NOTHING_NEEDS_MORE = "all 4x4 puzzles there are, graded one by one, are gentle"
+NEVER: dict[tuple[str, str], dict[Tier, str]] = {
+    ("sudoku", "4x4"): dict.fromkeys(TIERS[1:], NOTHING_NEEDS_MORE),
+}
+
+
+def never(kind: str, variant: str, tier: str) -> str | None:
+    """Why no puzzle of the variant can be of that tier; None: as far as is known, some are."""
+    return NEVER.get((kind, variant), {}).get(Tier(tier))
 
 
 def reachable(shelf: Shelf) -> bool:

@@ -43,7 +43,7 @@ def command(puzzle: str, kind_name: str | None, variant: str | None, as_json: bo
 
     text = sys.stdin.read() if puzzle == "-" else puzzle
     kind, parsed = read(text.strip(), kind_name, variant)
-    settle_kernels(kind)
+    settle_kernels(kind, parsed.variant)
     document = verdict(kind, parsed.givens, parsed.variant)
     grade = kind.grade(parsed) if document["status"] == "ok" else None
     if as_json:

@@ -59,7 +59,7 @@ def command(
     aim = Aim(Tier(tier) if tier else None, {name: value for name, value in options.items() if value is not None})
     if tier is not None:
         require_reachable(chosen, size, tier)
-    settle_kernels(chosen)
+    settle_kernels(chosen, size)
     importlib.import_module(f"workers.generators.{kind}").warm(size)
     start = secrets.randbits(40) if seed is None else seed
     end = time.monotonic() + timeout
