@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from bank.records import Shelf
 from bank.shelves import default_shelves
-from grader.kind import Tier
+from grader import kinds
+from grader.kind import TIERS, Puzzle, PuzzleError, Tier
+from grader.sudoku import family, kernel, solver
+from grader.sudoku.variants import variant_of
 from workers import shares
-from workers.shares import ENOUGH, reachable
+from workers.commands.shared import require_reachable
+from workers.generators import sudoku as generator
+from workers.shares import ENOUGH, never, reachable
 
 
 def test_every_default_shelf_but_the_rarest_is_reachable() -> None:
@@ -27,3 +33,39 @@ def test_one_in_two_hundred_is_enough(share: float, known: bool, monkeypatch: py
     monkeypatch.setattr(shares, "SHARES", {("null", "5x5"): {Tier.HARD: share}})
 
     assert reachable(Shelf(1, "null", "5x5", Tier.HARD, 1, 2)) is known
+
+
+def test_all_4x4_puzzles_are_gentle() -> None:
+    """Every part of every grid that has one solution: the reason why the other tiers are refused."""
+    variant = "4x4"
+    shape, (geometry, board, steps, stack) = variant_of(variant), generator.pads(variant)
+    blank = Puzzle("sudoku", variant, shape.blank)
+    grids = solver.count(blank, 1000).solutions
+    assert len(grids) == 288
+    forms = {kernel.canonical(Puzzle("sudoku", variant, grid), grid) for grid in grids}
+    assert len(forms) == 2, "all others are symmetric copies of these"
+    none, number = np.zeros((0, 16), np.int64), 0
+    for form in forms:
+        grid = solver.grid_of(form, shape)
+        for kept in range(1 << 16):
+            givens = np.where(kept >> np.arange(16) & 1, grid, 0)
+            if solver.count_grid(geometry, stack, givens, 2, solver.NODES, none) == 1:
+                number += 1
+                assert family.solvable(geometry, board, steps, givens, 0)
+    assert number > 10_000
+    assert [tier for tier in TIERS if never("sudoku", variant, tier)] == list(TIERS[1:])
+
+
+def test_what_is_never_made_has_a_reason_and_a_share_of_none() -> None:
+    assert never("sudoku", "9x9", "extreme") is None
+    assert never("sudoku", "4x4", "hard")
+    for (kind, variant), tiers in shares.NEVER.items():
+        assert not any(shares.SHARES.get((kind, variant), {}).get(tier) for tier in tiers)
+        for tier in tiers:
+            with pytest.raises(PuzzleError, match=f"no {kind} {variant} can be {tier}: "):
+                require_reachable(kinds.get(kind), variant, tier)
+
+
+def test_shares_are_of_variants_there_are() -> None:
+    for kind, variant in (*shares.SHARES, *shares.NEVER):
+        assert variant in kinds.get(kind).variants
