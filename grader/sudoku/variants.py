@@ -10,7 +10,7 @@ import functools
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from grader.kind import Puzzle, PuzzleError
+from grader.kind import Puzzle, PuzzleError, Tier
 
 SIGNS = "123456789ABCDEFG"  # the digits of the largest size
 LAYOUT_SIGNS = "ABCDEFGHI"  # the regions of a jigsaw, in the order of their first cells
@@ -131,6 +131,13 @@ def variant_of(name: str | None) -> Variant:
     if name not in TABLE:
         raise PuzzleError(f"there is no Sudoku variant {name!r}; there are: {', '.join(VARIANTS)}")
     return TABLE[name]
+
+
+def impossible(variant: str, tier: Tier) -> str | None:
+    """Why no puzzle of this variant and tier can ever be made."""
+    if variant == "4x4" and tier is not Tier.GENTLE:
+        return f"no sudoku 4x4 can be {tier}: all that there are, graded one by one, are gentle"
+    return None
 
 
 @functools.lru_cache(256)

@@ -8,20 +8,17 @@ import pytest
 from bank.records import Shelf
 from bank.shelves import default_shelves
 from grader import kinds
-from grader.kind import TIERS, Puzzle, PuzzleError, Tier
+from grader.kind import TIERS, Puzzle, Tier
 from grader.sudoku import family, kernel, solver
 from grader.sudoku.variants import variant_of
 from workers import shares
-from workers.commands.shared import require_reachable
 from workers.generators import sudoku as generator
-from workers.shares import ENOUGH, never, reachable
+from workers.shares import ENOUGH, reachable
 
 
-def test_every_default_shelf_but_the_rarest_is_reachable() -> None:
+def test_every_default_shelf_is_reachable() -> None:
     for number, shelf in enumerate(default_shelves()):
-        assert shelf["tier"] == Tier.EXTREME or reachable(
-            Shelf(number, shelf["kind"], shelf["variant"], Tier(shelf["tier"]), 20, 60)
-        )
+        assert reachable(Shelf(number, shelf["kind"], shelf["variant"], Tier(shelf["tier"]), 20, 60)), shelf
 
 
 def test_a_shelf_that_nobody_measured_is_not_known_to_be_reachable() -> None:
@@ -53,19 +50,9 @@ def test_all_4x4_puzzles_are_gentle() -> None:
                 number += 1
                 assert family.solvable(geometry, board, steps, givens, 0)
     assert number > 10_000
-    assert [tier for tier in TIERS if never("sudoku", variant, tier)] == list(TIERS[1:])
-
-
-def test_what_is_never_made_has_a_reason_and_a_share_of_none() -> None:
-    assert never("sudoku", "9x9", "extreme") is None
-    assert never("sudoku", "4x4", "hard")
-    for (kind, variant), tiers in shares.NEVER.items():
-        assert not any(shares.SHARES.get((kind, variant), {}).get(tier) for tier in tiers)
-        for tier in tiers:
-            with pytest.raises(PuzzleError, match=f"no {kind} {variant} can be {tier}: "):
-                require_reachable(kinds.get(kind), variant, tier)
+    assert [tier for tier in TIERS if kinds.get("sudoku").impossible(variant, tier)] == list(TIERS[1:])
 
 
 def test_shares_are_of_variants_there_are() -> None:
-    for kind, variant in (*shares.SHARES, *shares.NEVER):
+    for kind, variant in shares.SHARES:
         assert variant in kinds.get(kind).variants

@@ -1,0 +1,1 @@
+"""Formats that puzzles are read from and written to: a module a kind."""
