@@ -247,6 +247,6 @@ def warm(variant: str, progress: Callable[[str], None] | None = None) -> None:
     canonical(empty, solution)
 
 
-def cold() -> bool:
-    """Whether the first call will have to compile."""
-    return jit_cold("grader.sudoku")
+def cold(variant: str | None = None) -> bool:
+    """Whether the first call for a variant will have to compile."""
+    return jit_cold("grader.sudoku", "exact" if variant in (None, DEFAULT) else "solver")

@@ -134,6 +134,13 @@ def variant_of(name: str | None) -> Variant:
     return TABLE[name]
 
 
+def impossible(variant: str, tier: Tier) -> str | None:
+    """Why no puzzle of this variant and tier can ever be made."""
+    if variant == "4x4" and tier is not Tier.GENTLE:
+        return f"no sudoku 4x4 can be {tier}: all that there are, graded one by one, are gentle"
+    return None
+
+
 @functools.lru_cache(256)
 def laid_out(name: str, layout: str) -> Variant:
     """A jigsaw variant with this layout."""

@@ -46,7 +46,7 @@ def command(puzzle: str, kind_name: str | None, variant: str | None, as_json: bo
             drawing = present.pictures(kind.name)
         except LookupError as none:
             raise click.UsageError(f"--svg: {none}") from none
-    settle_kernels(kind)
+    settle_kernels(kind, parsed.variant)
     document = verdict(kind, parsed.givens, parsed.variant)
     grade = kind.grade(parsed) if document["status"] == "ok" else None
     if picture is not None and grade is not None and grade.solution is not None:
