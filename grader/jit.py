@@ -22,6 +22,7 @@ import numba
 import numpy as np
 import platformdirs
 from numba import njit
+from numba.core.registry import CPUDispatcher
 
 R = TypeVar("R")
 config: Any = numba.config  # its settings come into being at run time
@@ -65,6 +66,13 @@ def cold(package: str, module: str = "") -> bool:
     return not config.DISABLE_JIT and next(cache_directory(package).rglob(pattern), None) is None
 
 
+class _Inner(CPUDispatcher):
+    """A kernel for other kernels; a call from Python would jump to nowhere."""
+
+    def __call__(self, *_: Any, **__: Any) -> Any:
+        raise TypeError(f"{self.py_func.__name__} is for other kernels: it has no entry from Python")
+
+
 def compiler(package: str) -> Callable[[Callable[..., R]], Callable[..., R]]:
     """The `@jit` of a kernel package. What it makes takes NumPy's integers where the source says int.
 
@@ -78,6 +86,8 @@ def compiler(package: str) -> Callable[[Callable[..., R]], Callable[..., R]]:
         inner = first[0] in ("g", "b", "out") and first[1] in ("Any", Any)
         options: dict[str, Any] = {"no_cpython_wrapper": inner, "no_cfunc_wrapper": True}
         compiled: Callable[..., R] = njit(cache=True, **options)(function)
+        if inner and not config.DISABLE_JIT:
+            compiled.__class__ = _Inner
         return compiled
 
     return jit
