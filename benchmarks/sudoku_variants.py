@@ -98,8 +98,10 @@ def main() -> None:
     asked = parser.parse_args()
     file = RESULTS / f"{NAME}.json"
     results = json.loads(file.read_text())["runs"] if file.exists() else {}
+    kernel = importlib.import_module("grader.sudoku.kernel")
     generator = importlib.import_module("workers.generators.sudoku")
     for variant in asked.variants:
+        kernel.warm(variant)
         generator.warm(variant)
         for seed in range(3):  # compiled and loaded before it counts
             graded_candidate("sudoku", variant, Aim(), seed, 0, Counter())
