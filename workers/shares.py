@@ -51,9 +51,10 @@ SHARES: dict[tuple[str, str], dict[Tier, float]] = {
     },
 }
 
-# Tiers whose puzzles cost less when they are sought near others of their kind; half of their orders are, since children
-# resemble their parents. Of random candidates for extreme 0.6 % were (of 5,000; 170 ms of CPU a puzzle), of neighbours
-# of extreme ones 6 % (of 2,000; 68 ms); expert ones are frequent anyhow, and cost the same both ways.
+# Tiers whose puzzles cost less when they are sought near others of their kind; most of their orders are, but not all,
+# since children resemble their parents. Of random candidates for extreme 0.6 % were (of 5,000; 150 to 170 ms of CPU a
+# puzzle), of neighbours of extreme ones 5 to 6 % (of 2,000; 70 to 100 ms); expert ones are frequent, and cost the same
+# both ways.
 NEAR: dict[tuple[str, str], frozenset[Tier]] = {("sudoku", "9x9"): frozenset({Tier.EXTREME})}
 
 

@@ -34,6 +34,9 @@ from workers.supervise import alive
 
 PARENTS = 8  # of an order that searches near banked puzzles, chosen by lot ...
 SEEDS = 64  # ... from the hardest of their shelf
+NEARBY = (
+    0.8  # of the orders for a scarce shelf search so: at half of them 1,000 extreme puzzles cost half as much again
+)
 CHILDREN = 20  # that a puzzle has on a shelf at most; they resemble each other
 RESEND = 10.0  # seconds after which an order that was sent and not taken is sent again: its message may be lost
 
@@ -137,9 +140,9 @@ def release_the_dead(ledger: Ledger) -> dict[int, str]:
 def plan_of(batch: planner.Batch, shelf: Shelf, bank: Bank) -> Plan:
     """The order for a batch: aim and seed are chosen now and kept, so that running it again makes the same puzzles.
 
-    Every second order for a scarce shelf, by lot, searches near puzzles that the bank has.
+    Most orders for a scarce shelf, by lot, search near puzzles that the bank has; the others bring in new families.
     """
-    near = bank.parents(shelf, CHILDREN, SEEDS) if scarce(shelf) and _random.random() < 0.5 else []
+    near = bank.parents(shelf, CHILDREN, SEEDS) if scarce(shelf) and _random.random() < NEARBY else []
     aim = Aim.of(shelf.tier, None, _random.sample(near, min(PARENTS, len(near))))
     return Plan(batch.shelf, batch.slot, batch.want, aim.text(), _random.getrandbits(62))
 

@@ -316,7 +316,7 @@ def test_an_order_for_a_scarce_shelf_names_banked_puzzles_to_search_near(bank: B
 def test_every_second_order_is_left_to_chance(bank: Bank, extreme: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     bank.deposit(near(1, "extreme"))
     assert aim_for(bank, extreme).parents
-    monkeypatch.setattr(tasks._random, "random", lambda: 0.5, raising=False)
+    monkeypatch.setattr(tasks._random, "random", lambda: tasks.NEARBY, raising=False)
     assert aim_for(bank, extreme) == Aim(Tier.EXTREME)
 
 
