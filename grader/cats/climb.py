@@ -1,15 +1,15 @@
 """The ladder: rounds until nothing changes any more.
 
-`look` finds the steps of one technique; `climb` applies round after round of everything up to `chain`. The last
-technique, `set-chain`, climbs a copy of the board by what supposes nothing; it stands in a kernel of its own, called
-when the rest is stuck, since Numba compiles a kernel together with everything below it, once for each level.
+`look` finds the steps of one technique; `climb` applies round after round up to `chain`, or only looks. The
+last technique, `set-chain`, climbs a copy of the board by what supposes nothing: `grader.cats.desk` does that with this
+same kernel, since Numba compiles a kernel together with everything below it, once for every kernel above.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from grader.cats.bits import jit, lowest
+from grader.cats.bits import jit
 from grader.cats.board import place, starved
 from grader.cats.chains import chains
 from grader.cats.locks import locks
@@ -88,21 +88,24 @@ def finish(g: Any, b: Any, out: Any, t: int) -> None:
 
 
 @jit
-def climb(G: Any, B: Any, S: Any, OUT: Any, top: int) -> int:
+def climb(G: Any, B: Any, S: Any, OUT: Any, top: int, only: int) -> int:
     """Rounds of the techniques in the slots up to `top` (below `set-chain`), until one of the four words above.
 
-    MOVED: the pad is half full; take the steps and come again. A full pad raises in Python.
+    MOVED: the pad is half full; take the steps and come again. A full pad raises in Python. With `only` >= 0 the steps
+    of that slot are found and the board stays as it is.
     """
     g, b, s, out = G[0], B[0], S[0], OUT[0]
-    while b.left[0]:
-        if b.broken[0] or starved(g, b) >= 0:
-            return BROKEN
-        if out.size[0] > ROUND:
-            return MOVED
-        t = 0
-        while t <= top and (out.use[t] == 0 or look(g, b, s, out, t) == 0):
+    t = only
+    while b.left[0] or only >= 0:
+        if only < 0:
+            if b.broken[0] or starved(g, b) >= 0:
+                return BROKEN
+            if out.size[0] > ROUND:
+                return MOVED
+            t = 0
+        while t <= top and (out.use[t] == 0 or look(g, b, s, out, t) == 0) and only < 0:
             t += 1
-        if t > top or out.full[0]:
+        if t > top or out.full[0] or only >= 0:
             return STUCK
         finish(g, b, out, t)
     return BROKEN if b.broken[0] else SOLVED
@@ -134,50 +137,33 @@ def copy(g: Any, b: Any, to: Any) -> None:
 
 
 @jit
-def short_of(g: Any, b: Any) -> int:
-    """The unit that a broken board leaves short, one past the last if steps of a round contradict each other."""
-    u = starved(g, b)
-    return u if u >= 0 else 3 * g.n[0]
+def suppose(G: Any, B: Any, SPARE: Any, SCRAP: Any, c: int) -> None:
+    """The board with a cat at c, on the spare board."""
+    g, scrap = G[0], SCRAP[0]
+    copy(g, B[0], SPARE[0])
+    place(g, SPARE[0], c)
+    scrap.size[0] = 0
+    scrap.opened[0] = 0
 
 
 @jit
-def follow(g: Any, b: Any, s: Any, out: Any) -> int:
-    """Climb by what supposes nothing, up to `large-sets`; the unit left short in the end, or -1."""
-    while b.left[0]:
-        u = starved(g, b)
-        if u >= 0:
-            return u
-        out.size[0] = 0
-        t = 0
-        while t <= LARGE_SETS and look(g, b, s, out, t) == 0:
-            t += 1
-        if t > LARGE_SETS:
-            return -1
-        apply(g, b, out)
-        if b.broken[0]:
-            return short_of(g, b)
-    return -1
+def fallen(G: Any, SPARE: Any) -> int:
+    """The unit that a supposition leaves short, -1 if steps of one round contradict each other."""
+    return starved(G[0], SPARE[0])
 
 
 @jit
-def set_chains(G: Any, B: Any, S: Any, SPARE: Any, SCRAP: Any, OUT: Any) -> int:
-    """Every cell whose cat leads the plain techniques to a unit left short. Pattern: the cell and the unit."""
-    g, b, spare, out = G[0], B[0], SPARE[0], OUT[0]
-    begin(out, SET_CHAIN)
-    if starved(g, b) >= 0 or b.broken[0]:
-        return 0
-    for w in range(g.words[0]):
-        m = b.cand[w]
-        while m:
-            c = w * 62 + lowest(m)
-            m &= m - 1
-            copy(g, b, spare)
-            place(g, spare, c)
-            u = follow(g, spare, S[0], SCRAP[0])
-            if u >= 0:
-                note(out, PATTERN, c)
-                if u < 3 * g.n[0]:
-                    note_unit(g, out, PATTERN, u)
-                note(out, REMOVED, c)
-                commit(out)
-    return out.steps[0]
+def note_fallen(G: Any, OUT: Any, c: int, u: int) -> None:
+    """One step of `set-chain`. Pattern: the cell and the unit left short; removed: the cell."""
+    g, out = G[0], OUT[0]
+    note(out, PATTERN, c)
+    if u >= 0:
+        note_unit(g, out, PATTERN, u)
+    note(out, REMOVED, c)
+    commit(out)
+
+
+@jit
+def begin_round(OUT: Any, t: int) -> None:
+    """`begin` for Python."""
+    begin(OUT[0], t)

@@ -8,10 +8,23 @@ from typing import Any
 
 import numpy as np
 
-from grader.cats.bits import jit
+from grader.cats.bits import WIDTH, jit
 from grader.cats.board import board, cross, place, start
 from grader.cats.chains import guess
-from grader.cats.climb import CHAIN, MOVED, SET_CHAIN, STUCK, climb, close_round, look, set_chains
+from grader.cats.climb import (
+    BROKEN,
+    CHAIN,
+    LARGE_SETS,
+    MOVED,
+    SET_CHAIN,
+    STUCK,
+    begin_round,
+    climb,
+    close_round,
+    fallen,
+    note_fallen,
+    suppose,
+)
 from grader.cats.exact import stack
 from grader.cats.geometry import geometry
 from grader.cats.steps import pad
@@ -32,12 +45,6 @@ def lay(G: Any, B: Any, OUT: Any, cells: np.ndarray) -> None:
 
 
 @jit
-def look_for(G: Any, B: Any, S: Any, OUT: Any, t: int) -> int:
-    """`look` for Python."""
-    return look(G[0], B[0], S[0], OUT[0], t)
-
-
-@jit
 def move(G: Any, B: Any, cells: np.ndarray, number: int) -> None:
     """Put cats at the first `number` cells and cross out the rest."""
     for i in range(len(cells)):
@@ -47,6 +54,11 @@ def move(G: Any, B: Any, cells: np.ndarray, number: int) -> None:
             cross(G[0], B[0], cells[i])
 
 
+def cells_of(words: np.ndarray) -> list[int]:
+    """The cells of a set."""
+    return [WIDTH * w + i for w, word in enumerate(words.tolist()) for i in range(WIDTH) if word >> i & 1]
+
+
 class Desk(threading.local):
     """Boards, pads and the stack of a search, for any size."""
 
@@ -54,7 +66,8 @@ class Desk(threading.local):
         self.board, self.spare = board(), board()
         self.stack, self.guess = stack(), guess()
         self.pad, self.scrap = pad(), pad()
-        self.top = self.pad[0]
+        self._cand: np.ndarray = self.board["cand"][0]
+        self._scrap_size: np.ndarray = self.scrap["size"][0]
         self.cats: np.ndarray = self.board["cats"][0]
         self.rounds: np.ndarray = self.pad["rounds"][0]
         self.use: np.ndarray = self.pad["use"][0]
@@ -76,13 +89,13 @@ class Desk(threading.local):
         if slot == SET_CHAIN:
             self._set_chains()
         else:
-            look_for(self.geometry, self.board, self.guess, self.pad, NIL + slot)
+            climb(self.geometry, self.board, self.guess, self.pad, NIL + CHAIN, NIL + slot)
         return self.take()
 
     def climb(self, top: int, flat: array[int] | None = None) -> int:
         """Rounds of the techniques in use up to the slot `top`; the steps go to `flat`. One of the words of `climb`."""
         while True:
-            state = int(climb(self.geometry, self.board, self.guess, self.pad, NIL + min(top, CHAIN)))
+            state = int(climb(self.geometry, self.board, self.guess, self.pad, NIL + min(top, CHAIN), NIL - 1))
             steps = self.take()
             if flat is not None:
                 flat.extend(steps)
@@ -95,7 +108,19 @@ class Desk(threading.local):
                 return state
 
     def _set_chains(self) -> int:
-        return int(set_chains(self.geometry, self.board, self.guess, self.spare, self.scrap, self.pad))
+        """Every cell whose cat leads the plain techniques to a unit left short, on the pad; how many there are."""
+        found = 0
+        begin_round(self.pad, NIL + SET_CHAIN)
+        for cell in cells_of(self._cand):
+            suppose(self.geometry, self.board, self.spare, self.scrap, NIL + cell)
+            state = MOVED
+            while state == MOVED:
+                state = int(climb(self.geometry, self.spare, self.guess, self.scrap, NIL + LARGE_SETS, NIL - 1))
+                self._scrap_size[0] = 0
+            if state == BROKEN:
+                note_fallen(self.geometry, self.pad, NIL + cell, fallen(self.geometry, self.spare))
+                found += 1
+        return found
 
     def take(self, keep: bool = False) -> array[int]:
         """The steps on the pad, which is empty then unless they are to be kept."""

@@ -10,11 +10,11 @@ from typing import Any
 
 import numpy as np
 
-from grader.cats.bits import WIDTH, jit
+from grader.cats.bits import jit
 from grader.cats.board import lay
 from grader.cats.canonical import canonical_regions
 from grader.cats.climb import SOLVED
-from grader.cats.desk import desk
+from grader.cats.desk import cells_of, desk
 from grader.cats.exact import NODES, count_board
 from grader.cats.geometry import WORDS, geometry
 from grader.cats.notation import of_regions, regions, solution_text
@@ -33,11 +33,6 @@ def count_regions(G: Any, B: Any, S: Any, cells: np.ndarray, limit: int, nodes: 
     """Lay a board and count."""
     lay(G[0], B[0], cells)
     return count_board(G[0], B[0], S[0], limit, nodes, found)
-
-
-def cells_of(words: np.ndarray) -> list[int]:
-    """The cells of a set."""
-    return [WIDTH * w + i for w, word in enumerate(words.tolist()) for i in range(WIDTH) if word >> i & 1]
 
 
 def _regions(puzzle: Puzzle) -> np.ndarray:
@@ -86,6 +81,11 @@ def grade(puzzle: Puzzle, without: frozenset[str] = frozenset()) -> Grade:
     )
     sizes = sorted(Counter(regions(puzzle)).values())
     return replace(told, metrics={"smallest": sizes[0], "largest": sizes[-1], "one_cell": sizes.count(1)})
+
+
+def rate(puzzle: Puzzle, grade: Grade) -> Grade:
+    """No published scale rates cat puzzles."""
+    return grade
 
 
 def canonical(puzzle: Puzzle, solution: str) -> str:

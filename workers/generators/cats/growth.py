@@ -532,30 +532,31 @@ def pleases(g: Any, b: Any, w: Any) -> bool:
 
 
 @jit
-def board_of(g: Any, b: Any, s: Any, spare: Any, out: Any, w: Any, rng: np.ndarray) -> bool:
-    """One try at a board with exactly one solution; the last word is a count of the whole board."""
+def sown(g: Any, b: Any, s: Any, w: Any, rng: np.ndarray) -> bool:
+    """Cats and the first cells of their regions; with several cats a region no other solution must lie in them."""
     w.spent[0] += 10 * g.n[0]
     if not scatter(g, b, s, w, rng) or not seed_regions(g, b, s, w, rng):
         return False
-    if g.cats[0] > 1:
-        assigned(g, b, s)
-        hits = search(g, b, s, TWO, CHECK, w.found[:0])
-        w.spent[0] += s.looks[0]
-        if hits != 1:
-            return False
-    if not grow(g, b, s, spare, out, w, rng) or not attach(g, b, w, rng) or not repair(g, b, s, w, rng):
-        return False
-    if w.wish[BALANCE] >= 0:
-        level(g, b, s, w, rng)
-    return pleases(g, b, w)
+    if g.cats[0] == 1:
+        return True
+    assigned(g, b, s)
+    hits = search(g, b, s, TWO, CHECK, w.found[:0])
+    w.spent[0] += s.looks[0]
+    return hits == 1
 
 
 @jit
 def make(G: Any, B: Any, S: Any, SPARE: Any, OUT: Any, W: Any, rng: np.ndarray, budget: int) -> bool:
-    """A board with exactly one solution; False when the looks are spent."""
+    """A board with exactly one solution, which a count of the whole board has the last word on; False out of looks."""
     g, b, s, w = G[0], B[0], S[0], W[0]
     while w.spent[0] < budget:
-        if board_of(g, b, s, SPARE[0], OUT[0], w, rng):
+        if not sown(g, b, s, w, rng) or not grow(g, b, s, SPARE[0], OUT[0], w, rng):
+            continue
+        if not attach(g, b, w, rng) or not repair(g, b, s, w, rng):
+            continue
+        if w.wish[BALANCE] >= 0:
+            level(g, b, s, w, rng)
+        if pleases(g, b, w):
             w.boards[0] += 1
             return True
     return False
