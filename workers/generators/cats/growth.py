@@ -5,8 +5,9 @@ there: as long as unassigned cells count as blocked, the board has one solution 
 cell can join any more is attached anywhere and repaired, cell by cell, out of the second solutions. Growing first and
 testing afterwards yields one board of 200,000 at eight rows and none at ten.
 
-All searches are bounded in looks (nodes), and `spent` adds them up. All kernels stand in this one module: their cache
-lies with the grader's kernels, whose directory is named by the grader's sources.
+All searches are bounded in looks (nodes), and `spent` adds them up. Python calls `sow`, `grow` and `finish` in turn,
+each a kernel of its own, since Numba compiles a kernel together with everything below it. All of them stand in this one
+module: their cache lies with the grader's kernels, whose directory is named by the grader's sources.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import numpy as np
 from grader.cats.bits import jit, lowest, popcount
 from grader.cats.board import lay, start
 from grader.cats.exact import count_board, put, search
-from grader.cats.geometry import CELLS, MOST, WORDS
+from grader.cats.geometry import CELLS, MOST
 from grader.cats.locks import locks
 from grader.cats.sight import region_sight
 from grader.cats.singles import singles
@@ -30,8 +31,9 @@ NO_ORACLE, GENTLE, EASY = range(3)
 ANY_SHAPE, COMPACT, WINDING, PLAIN = range(4)
 TABLE = 64  # appetites to draw from
 DIVES = 2000  # tries to place the cats; eight rows with two cats need a hundred
-CHECK = 4000  # looks in one test of a cell
-WHOLE = 20_000  # looks in one test of a whole board
+# NumPy's integers, since Python's would compile the search again
+CHECK = np.int64(4000)  # looks in one test of a cell
+WHOLE = np.int64(20_000)  # looks in one test of a whole board
 LEVELLING = 60  # border moves tried for each cell, for a balance
 TWO = np.int64(2)
 
@@ -54,7 +56,6 @@ def ground() -> np.ndarray:
         queue=np.zeros(CELLS, np.int64),
         parent=np.zeros(CELLS, np.int64),
         order=np.zeros(CELLS, np.int64),
-        found=np.zeros((2, WORDS), np.int64),
         spent=np.zeros(1, np.int64),
         boards=np.zeros(1, np.int64),  # with one solution, made so far
     )
@@ -323,7 +324,7 @@ def joins(g: Any, b: Any, s: Any, spare: Any, out: Any, w: Any, c: int, r: int) 
     join(g, b, w, c, r)
     assigned(g, b, s)
     put(g, b, s, 0, c)
-    hits = search(g, b, s, ONE, CHECK, w.found[:0])
+    hits = search(g, b, s, ONE, CHECK)
     w.spent[0] += s.looks[0]
     if hits != 0 or (w.wish[ORACLE] and not solves(g, spare, out, w)):
         leave(g, b, w, c)
@@ -333,8 +334,9 @@ def joins(g: Any, b: Any, s: Any, spare: Any, out: Any, w: Any, c: int, r: int) 
 
 
 @jit
-def grow(g: Any, b: Any, s: Any, spare: Any, out: Any, w: Any, rng: np.ndarray) -> bool:
+def grow(G: Any, B: Any, S: Any, SPARE: Any, OUT: Any, W: Any, rng: np.ndarray) -> bool:
     """Let regions grow as far as the board stays unique; False if one stays below the smallest size."""
+    g, b, s, spare, out, w = G[0], B[0], S[0], SPARE[0], OUT[0], W[0]
     n = g.n[0]
     most = ONE
     for r in range(n):
@@ -443,16 +445,16 @@ def moves(g: Any, s: Any, w: Any, cells: np.ndarray, fixed: bool) -> int:
 @jit
 def only_planned(g: Any, b: Any, s: Any, w: Any) -> int:
     """0: the planned solution is the only one. Else 1, another one in found[0]; 2 when the search was too long."""
-    hits = count_board(g, b, s, TWO, WHOLE, w.found)
+    hits = count_board(g, b, s, TWO, WHOLE)
     w.spent[0] += s.looks[0]
     if hits < 0:
         return 2
     last = len(s.cats) - 1
     for i in range(hits):
         for v in range(g.words[0]):
-            if w.found[i, v] != s.cats[last, v]:
+            if s.found[i, v] != s.cats[last, v]:
                 for x in range(g.words[0]):
-                    w.found[0, x] = w.found[i, x]
+                    s.found[0, x] = s.found[i, x]
                 return 1
     return 0
 
@@ -464,7 +466,7 @@ def repair(g: Any, b: Any, s: Any, w: Any, rng: np.ndarray) -> bool:
         state = only_planned(g, b, s, w)
         if state != 1:
             return state == 0
-        k = moves(g, s, w, w.found[0], True)
+        k = moves(g, s, w, s.found[0], True)
         if k == 0:
             return False
         i = below(rng, k)
@@ -502,7 +504,7 @@ def level(g: Any, b: Any, s: Any, w: Any, rng: np.ndarray) -> None:
         join(g, b, w, c, to)
         assigned(g, b, s)
         put(g, b, s, 0, c)
-        hits = search(g, b, s, ONE, CHECK, w.found[:0])
+        hits = search(g, b, s, ONE, CHECK)
         w.spent[0] += s.looks[0]
         if hits != 0:
             leave(g, b, w, c)
@@ -532,31 +534,26 @@ def pleases(g: Any, b: Any, w: Any) -> bool:
 
 
 @jit
-def sown(g: Any, b: Any, s: Any, w: Any, rng: np.ndarray) -> bool:
-    """Cats and the first cells of their regions; with several cats a region no other solution must lie in them."""
+def sow(G: Any, B: Any, S: Any, W: Any, rng: np.ndarray) -> bool:
+    """Cats and the first cells of their regions; with several cats a region no other solution may lie in them."""
+    g, b, s, w = G[0], B[0], S[0], W[0]
     w.spent[0] += 10 * g.n[0]
     if not scatter(g, b, s, w, rng) or not seed_regions(g, b, s, w, rng):
         return False
     if g.cats[0] == 1:
         return True
     assigned(g, b, s)
-    hits = search(g, b, s, TWO, CHECK, w.found[:0])
+    hits = search(g, b, s, TWO, CHECK)
     w.spent[0] += s.looks[0]
     return hits == 1
 
 
 @jit
-def make(G: Any, B: Any, S: Any, SPARE: Any, OUT: Any, W: Any, rng: np.ndarray, budget: int) -> bool:
-    """A board with exactly one solution, which a count of the whole board has the last word on; False out of looks."""
+def finish(G: Any, B: Any, S: Any, W: Any, rng: np.ndarray) -> bool:
+    """Attach what is left, repair, balance; True if the shapes please and a count of the whole board is one."""
     g, b, s, w = G[0], B[0], S[0], W[0]
-    while w.spent[0] < budget:
-        if not sown(g, b, s, w, rng) or not grow(g, b, s, SPARE[0], OUT[0], w, rng):
-            continue
-        if not attach(g, b, w, rng) or not repair(g, b, s, w, rng):
-            continue
-        if w.wish[BALANCE] >= 0:
-            level(g, b, s, w, rng)
-        if pleases(g, b, w):
-            w.boards[0] += 1
-            return True
-    return False
+    if not attach(g, b, w, rng) or not repair(g, b, s, w, rng):
+        return False
+    if w.wish[BALANCE] >= 0:
+        level(g, b, s, w, rng)
+    return pleases(g, b, w)
