@@ -124,8 +124,8 @@ def search(g: Any, b: Any, s: Any, limit: int, nodes: int) -> int:
         choice = tightest(g, b, s.cand[d], s.need[d])
         if choice == NONE:
             if hits < KEPT:
-                for w in range(words):
-                    s.found[hits, w] = s.cats[d, w]
+                for w in range(WORDS):
+                    s.found[hits, w] = s.cats[d, w] if w < words else 0
             hits += 1
             if hits >= limit:
                 return hits
