@@ -56,7 +56,7 @@ def climb(G: Any, B: Any, OUT: Any, top: int, only: int) -> int:
     while b.left[0]:
         if b.broken[0] or starved(g, b) >= 0:
             return BROKEN
-        if out.size[0] > ROUND:
+        if out.length[0] > ROUND:
             return MOVED
         t = 0
         while t <= top and (out.use[t] == 0 or look(g, b, out, t) == 0):
@@ -68,7 +68,7 @@ def climb(G: Any, B: Any, OUT: Any, top: int, only: int) -> int:
             out.opened[0] += 1
         apply(g, b, out)
         out.rounds[t] += 1
-        out.round[0] += 1
+        out.number[0] += 1
     return BROKEN if b.broken[0] else SOLVED
 
 
@@ -78,7 +78,7 @@ def close_round(G: Any, B: Any, OUT: Any, t: int) -> None:
     out = OUT[0]
     apply(G[0], B[0], out)
     out.rounds[t] += 1
-    out.round[0] += 1
+    out.number[0] += 1
 
 
 @jit

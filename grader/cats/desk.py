@@ -37,8 +37,8 @@ def lay(G: Any, B: Any, OUT: Any, cells: np.ndarray) -> None:
     """Set a board of these regions and clear the pad."""
     start(G[0], B[0], cells)
     out = OUT[0]
-    out.size[0] = 0
-    out.round[0] = 0
+    out.length[0] = 0
+    out.number[0] = 0
     out.full[0] = 0
     out.opened[0] = 0
     for t in range(len(out.rounds)):
@@ -71,7 +71,7 @@ class Sheet:
         self.rounds: np.ndarray = self.pad["rounds"][0]
         self.use: np.ndarray = self.pad["use"][0]
         self._cand: np.ndarray = self.board["cand"][0]
-        self._size, self._flat, self._full = self.pad["size"][0], self.pad["flat"][0], self.pad["full"][0]
+        self._size, self._flat, self._full = self.pad["length"][0], self.pad["stream"][0], self.pad["full"][0]
         self._open, self._opened = self.pad["open"][0], self.pad["opened"][0]
 
     def lay(self, variant: str, cells: np.ndarray) -> None:

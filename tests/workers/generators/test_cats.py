@@ -215,7 +215,7 @@ def test_a_region_stays_whole_without_a_cell_exactly_when_a_flood_says_so() -> N
             if region.count(region[cell]) == 1:
                 continue
             ground["region"][:36] = region
-            ground["size"][:6] = [region.count(r) for r in range(6)]
+            ground["extent"][:6] = [region.count(r) for r in range(6)]
             expected = _one_piece({c for c in range(36) if region[c] == region[cell]} - {cell}, 6)
             assert growth.whole_without(shape, ground, np.int64(cell)) == expected
             answers.add(expected)

@@ -46,7 +46,7 @@ def ground() -> np.ndarray:
         cats=np.zeros(MOST * 3, np.int64),
         number=np.zeros(1, np.int64),  # of cats
         region=np.zeros(CELLS, np.int64),
-        size=np.zeros(MOST, np.int64),
+        extent=np.zeros(MOST, np.int64),  # cells of each region
         appetite=np.zeros(MOST, np.int64),
         temper=np.zeros(MOST, np.int64),
         cell=np.zeros(4 * CELLS, np.int64),  # options: this cell may join that region
@@ -147,7 +147,7 @@ def join(g: Any, b: Any, w: Any, c: int, r: int) -> None:
     w.region[c] = r
     b.region[c] = r
     b.unit[2 * g.n[0] + r, g.word[c]] |= g.bit[c]
-    w.size[r] += 1
+    w.extent[r] += 1
 
 
 @jit
@@ -156,7 +156,7 @@ def leave(g: Any, b: Any, w: Any, c: int) -> None:
     r = w.region[c]
     w.region[c] = -1
     b.unit[2 * g.n[0] + r, g.word[c]] &= ~g.bit[c]
-    w.size[r] -= 1
+    w.extent[r] -= 1
 
 
 @jit
@@ -213,7 +213,7 @@ def seed_regions(g: Any, b: Any, s: Any, w: Any, rng: np.ndarray) -> bool:
         w.known[c] = 0
     lay(g, b, w.region)
     for r in range(n):
-        w.size[r] = 0
+        w.extent[r] = 0
     left = w.order
     for c in range(n * n):
         left[c] = 0
@@ -299,7 +299,7 @@ def solves(g: Any, spare: Any, out: Any, w: Any) -> bool:
             spare.cand[g.word[c]] &= ~g.bit[c]
     step = 0
     while spare.left[0]:
-        out.size[0] = 0
+        out.length[0] = 0
         begin(out, 0)
         if step == 0:
             singles(g, spare, 0 * n, 3 * n, out)
@@ -350,7 +350,7 @@ def grow(G: Any, B: Any, S: Any, SPARE: Any, OUT: Any, W: Any, rng: np.ndarray) 
     spared = w.wish[ONES]  # regions that may stay as small as they are
     small = 0
     for r in range(n):
-        if w.size[r] < w.wish[SMALLEST]:
+        if w.extent[r] < w.wish[SMALLEST]:
             small += 1
     while w.options[0]:
         hungry = small > spared
@@ -358,15 +358,15 @@ def grow(G: Any, B: Any, S: Any, SPARE: Any, OUT: Any, W: Any, rng: np.ndarray) 
         i = below(rng, w.options[0])
         for _ in range(24):
             r = w.to[i]
-            if (not hungry or w.size[r] < w.wish[SMALLEST]) and below(rng, 4 * most) < liking(g, w, w.cell[i], r):
+            if (not hungry or w.extent[r] < w.wish[SMALLEST]) and below(rng, 4 * most) < liking(g, w, w.cell[i], r):
                 break
             i = below(rng, w.options[0])
         c, r = w.cell[i], w.to[i]
         w.options[0] -= 1
         w.cell[i] = w.cell[w.options[0]]
         w.to[i] = w.to[w.options[0]]
-        free = w.region[c] < 0 and w.size[r] < w.wish[LARGEST]
-        if free and joins(g, b, s, spare, out, w, c, r) and w.size[r] == w.wish[SMALLEST]:
+        free = w.region[c] < 0 and w.extent[r] < w.wish[LARGEST]
+        if free and joins(g, b, s, spare, out, w, c, r) and w.extent[r] == w.wish[SMALLEST]:
             small -= 1
     return small <= spared
 
@@ -382,7 +382,7 @@ def attach(g: Any, b: Any, w: Any, rng: np.ndarray) -> bool:
                 left += 1
                 for i in range(neighbours(g, c)):
                     r = w.region[g.near[c, i]]
-                    if r >= 0 and w.size[r] < w.wish[LARGEST]:
+                    if r >= 0 and w.extent[r] < w.wish[LARGEST]:
                         w.cell[k] = c
                         w.to[k] = r
                         k += 1
@@ -415,7 +415,7 @@ def whole_without(g: Any, w: Any, c: int) -> bool:
                 w.parent[y] = 1
                 w.queue[tail] = y
                 tail += 1
-    return tail == w.size[r] - 1
+    return tail == w.extent[r] - 1
 
 
 @jit
@@ -428,14 +428,14 @@ def moves(g: Any, s: Any, w: Any, cells: np.ndarray, fixed: bool) -> int:
             c = v * 62 + lowest(m)
             m &= m - 1
             r = w.region[c]
-            if (fixed and is_cat(g, s, c)) or w.size[r] <= w.wish[SMALLEST] or not whole_without(g, w, c):
+            if (fixed and is_cat(g, s, c)) or w.extent[r] <= w.wish[SMALLEST] or not whole_without(g, w, c):
                 continue
             for i in range(neighbours(g, c)):
                 to = w.region[g.near[c, i]]
                 again = False
                 for j in range(i):
                     again = again or w.region[g.near[c, j]] == to
-                if to != r and not again and w.size[to] < w.wish[LARGEST]:
+                if to != r and not again and w.extent[to] < w.wish[LARGEST]:
                     w.cell[k] = c
                     w.to[k] = to
                     k += 1
@@ -478,11 +478,11 @@ def repair(g: Any, b: Any, s: Any, w: Any, rng: np.ndarray) -> bool:
 @jit
 def apart(g: Any, w: Any) -> int:
     """The largest size less the smallest."""
-    least = w.size[0]
-    most = w.size[0]
+    least = w.extent[0]
+    most = w.extent[0]
     for r in range(g.n[0]):
-        least = min(least, w.size[r])
-        most = max(most, w.size[r])
+        least = min(least, w.extent[r])
+        most = max(most, w.extent[r])
     return most - least
 
 
@@ -498,7 +498,7 @@ def level(g: Any, b: Any, s: Any, w: Any, rng: np.ndarray) -> None:
             return
         c = below(rng, n * n)
         r, to = w.region[c], w.region[g.near[c, below(rng, neighbours(g, c))]]
-        if w.size[r] <= w.size[to] or r == to or is_cat(g, s, c) or not whole_without(g, w, c):
+        if w.extent[r] <= w.extent[to] or r == to or is_cat(g, s, c) or not whole_without(g, w, c):
             continue
         leave(g, b, w, c)
         join(g, b, w, c, to)
@@ -515,13 +515,13 @@ def level(g: Any, b: Any, s: Any, w: Any, rng: np.ndarray) -> None:
 def pleases(g: Any, b: Any, w: Any) -> bool:
     """The shapes are as wished."""
     n = g.n[0]
-    most = w.size[0]
+    most = w.extent[0]
     ones = 0
     for r in range(n):
-        most = max(most, w.size[r])
-        if w.size[r] < w.wish[SMALLEST]:
+        most = max(most, w.extent[r])
+        if w.extent[r] < w.wish[SMALLEST]:
             ones += 1
-        if w.wish[LINES] == 0 and w.size[r] == n:
+        if w.wish[LINES] == 0 and w.extent[r] == n:
             for u in range(2 * n):
                 same = True
                 for v in range(g.words[0]):
