@@ -11,12 +11,10 @@ import pytest
 from catboards import boards, solutions, touching, units
 from grader import kinds
 from grader.cats import kernel
-from grader.cats.desk import desk
 from grader.cats.geometry import geometry
 from grader.cats.notation import facts, regions
 from grader.cats.remarks import pieces
 from grader.cats.variants import IMPOSSIBLE, TABLE, variant_of
-from grader.jit import NIL, stream
 from grader.kind import TIERS, Tier
 from workers.generators import cats
 from workers.generators.candidate import Aim, AimError
@@ -52,11 +50,9 @@ def test_a_call_is_bounded_at_every_size(variant: str) -> None:
         assert spent < cats.BUDGET + growth.CHECK + 4 * variant_of(variant).size * growth.WHOLE
 
 
-def test_a_budget_of_nothing_makes_nothing_and_comes_back() -> None:
-    ground = cats._ground
-    ground.view["spent"][0] = 0
-    tables = (desk.board, desk.stack, desk.spare, desk.scrap, ground.record)
-    assert not growth.make(geometry("8x8"), *tables, stream(1), NIL)
+def test_a_budget_of_nothing_makes_nothing_and_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cats, "BUDGET", 0)
+    assert cats.generate("8x8", Aim(), 1) is None
 
 
 @pytest.mark.kernel
@@ -219,7 +215,7 @@ def test_a_region_stays_whole_without_a_cell_exactly_when_a_flood_says_so() -> N
             if region.count(region[cell]) == 1:
                 continue
             ground["region"][:36] = region
-            ground["size"][:6] = [region.count(r) for r in range(6)]
+            ground["extent"][:6] = [region.count(r) for r in range(6)]
             expected = _one_piece({c for c in range(36) if region[c] == region[cell]} - {cell}, 6)
             assert growth.whole_without(shape, ground, np.int64(cell)) == expected
             answers.add(expected)
