@@ -21,7 +21,7 @@ from workers.generators.candidate import Aim, Candidate
 from workers.generators.cats import growth
 from workers.generators.cats.options import Wish, appetites, read
 
-VERSION = 1
+VERSION = 2
 BUDGET = 400_000  # looks of a candidate: a few tenths of a second
 CLIMB = 100  # looks that a climb is counted as
 

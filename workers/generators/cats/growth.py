@@ -116,6 +116,19 @@ def dive(g: Any, b: Any, s: Any, rng: np.ndarray) -> bool:
 
 
 @jit
+def write_down(g: Any, w: Any, cells: np.ndarray) -> None:
+    """A set of cells into `cats`."""
+    k = 0
+    for v in range(g.words[0]):
+        m = cells[v]
+        while m:
+            w.cats[k] = v * 62 + lowest(m)
+            m &= m - 1
+            k += 1
+    w.number[0] = k
+
+
+@jit
 def scatter(g: Any, b: Any, s: Any, w: Any, rng: np.ndarray) -> bool:
     """Random places for all cats, into `cats`."""
     for c in range(g.n[0] * g.n[0]):
@@ -123,14 +136,7 @@ def scatter(g: Any, b: Any, s: Any, w: Any, rng: np.ndarray) -> bool:
     lay(g, b, w.region)
     for _ in range(DIVES):
         if dive(g, b, s, rng):
-            k = 0
-            for v in range(g.words[0]):
-                m = s.cats[0, v]
-                while m:
-                    w.cats[k] = v * 62 + lowest(m)
-                    m &= m - 1
-                    k += 1
-            w.number[0] = k
+            write_down(g, w, s.cats[0])
             return True
     return False
 
@@ -447,28 +453,43 @@ def only_planned(g: Any, b: Any, s: Any, w: Any) -> int:
     """0: the planned solution is the only one. Else 1, another one in found[0]; 2 when the search was too long."""
     hits = count_board(g, b, s, TWO, WHOLE)
     w.spent[0] += s.looks[0]
-    if hits < 0:
-        return 2
     last = len(s.cats) - 1
-    for i in range(hits):
+    for i in range(hits if hits >= 0 else -1 - hits):
         for v in range(g.words[0]):
             if s.found[i, v] != s.cats[last, v]:
                 for x in range(g.words[0]):
                     s.found[0, x] = s.found[i, x]
                 return 1
-    return 0
+    return 2 if hits < 0 else 0
+
+
+@jit
+def exchange(g: Any, s: Any) -> None:
+    """The second solution becomes the planned one, and the planned one the second."""
+    last = len(s.cats) - 1
+    for v in range(g.words[0]):
+        was = s.cats[last, v]
+        s.cats[last, v] = s.found[0, v]
+        s.found[0, v] = was
 
 
 @jit
 def repair(g: Any, b: Any, s: Any, w: Any, rng: np.ndarray) -> bool:
-    """Break second solutions one by one: a cell of it goes over to a region beside it."""
+    """Break second solutions one by one: a cell of it goes over to a region beside it.
+
+    One with no cell that may go becomes the planned solution, and the one planned so far is broken instead: nearly
+    twice as many boards come out at twelve rows.
+    """
     for _ in range(4 * g.n[0]):
         state = only_planned(g, b, s, w)
         if state != 1:
             return state == 0
         k = moves(g, s, w, s.found[0], True)
         if k == 0:
-            return False
+            exchange(g, s)
+            k = moves(g, s, w, s.found[0], True)
+            if k == 0:
+                return False
         i = below(rng, k)
         leave(g, b, w, w.cell[i])
         join(g, b, w, w.cell[i], w.to[i])
@@ -556,4 +577,5 @@ def finish(G: Any, B: Any, S: Any, W: Any, rng: np.ndarray) -> bool:
         return False
     if w.wish[BALANCE] >= 0:
         level(g, b, s, w, rng)
+    write_down(g, w, s.cats[len(s.cats) - 1])
     return pleases(g, b, w)
