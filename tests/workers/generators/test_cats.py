@@ -11,10 +11,12 @@ import pytest
 from catboards import boards, solutions, touching, units
 from grader import kinds
 from grader.cats import kernel
+from grader.cats.desk import desk
 from grader.cats.geometry import geometry
-from grader.cats.notation import facts, regions
+from grader.cats.notation import facts, of_regions, regions, solution_text
 from grader.cats.remarks import pieces
 from grader.cats.variants import IMPOSSIBLE, TABLE, variant_of
+from grader.jit import stream
 from grader.kind import TIERS, Tier
 from workers.generators import cats
 from workers.generators.candidate import Aim, AimError
@@ -159,6 +161,27 @@ def test_impossible_pairs_are_told_without_trying() -> None:
     for variant, tiers in IMPOSSIBLE.items():
         seen = {kernel.grade(board.puzzle).tier for board in boards(variant, 300)}
         assert seen.isdisjoint(tiers)
+
+
+def test_a_board_may_end_with_another_solution_than_it_was_planned_for_and_says_so() -> None:
+    """A second solution that no border move can break takes the planned one's place."""
+    size, tables, memory = geometry("8x8"), (desk.sheet.board, desk.stack), cats._ground
+    memory.view["wish"][:] = read("8x8", Aim()).numbers
+    memory.view["appetites"][:] = appetites(0.5)
+    rng, changed, done = stream(4), 0, 0
+    while done < 60:
+        if not growth.sow(size, *tables, memory.record, rng):
+            continue
+        planned = memory.view["cats"][:8].tolist()
+        if growth.grow(size, *tables, desk.spare.board, desk.spare.pad, memory.record, rng) and growth.finish(
+            size, *tables, memory.record, rng
+        ):
+            puzzle = of_regions(memory.view["region"][:64].tolist(), variant_of("8x8"))
+            cells = memory.view["cats"][:8].tolist()
+            assert kernel.count(puzzle).solutions == (solution_text(cells, variant_of("8x8")),)
+            changed += cells != planned
+            done += 1
+    assert 0 < changed < 60
 
 
 # --- faults of two well-known generators --------------------------------------------------------------------------
