@@ -22,7 +22,7 @@ TILES = (
     "M0 0L10 10",
     "M0 5H10M5 0V10",
     "M0 0L10 10M0 10L10 0",
-    "M5 4.9V5.1",
+    "M4 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0",
     "M2 3H8",
     "M3 2V8",
     "M0 7.5L5 2.5L10 7.5",
@@ -51,8 +51,9 @@ def svg(
     """The board as an SVG document, `size` pixels a cell.
 
     `solution` or `cats` (cells): where cats sit; `crosses`: cells known to have none; `step`: one step of a path, with
-    its pattern framed, its new cats framed green and its new crosses red. `patterns`: a hatch a region, for those to
-    whom some colours look alike; `letters`: the region's letter in each cell.
+    bands along the units it speaks of (black those it argues from, dashed those it argues about), frames around the
+    cells of its pattern, its new cats framed green and its new crosses red. `patterns`: a hatch a region, for those to
+    whom some colours look alike; `letters`: the region's letter in each cell without a cat.
     """
     n = variant_of(puzzle.variant).size
     region = regions(puzzle)
@@ -72,11 +73,13 @@ def svg(
         parts.extend(_tiles(n))
     parts.extend(_cells(region, n, patterns))
     parts.append(_grid(n))
+    if step is not None:
+        parts.extend(_bands(step, region, n))
     parts.append(
         f'<path class="border" d="{borders(region, n)}" stroke="#000" stroke-width="{EDGE}" stroke-linecap="square"/>'
     )
     if letters:
-        parts.extend(_letters(region, n))
+        parts.extend(_letters(region, n, sitting))
     parts.extend(_cross(cell, n, step is not None and cell in step.removed) for cell in sorted(crossed - sitting))
     parts.extend(_cat(cell, n) for cell in sorted(sitting))
     if step is not None:
@@ -84,14 +87,17 @@ def svg(
     return "".join([*parts, "</svg>"])
 
 
-def borders(region: list[int], n: int) -> str:
-    """The path of all edges between regions and around the board, runs of them in one stroke."""
+def borders(region: list[int], n: int, rim: Collection[int] | None = None) -> str:
+    """The path of all edges between regions and around the board, runs of them in one stroke.
+
+    With `rim` the board's edge is drawn along these cells only.
+    """
     path = []
     for line in range(n + 1):
         for across in (True, False):
             start = None
             for at in range(n + 1):
-                drawn = at < n and _edge(region, n, line, at, across)
+                drawn = at < n and _edge(region, n, line, at, across, rim)
                 if drawn and start is None:
                     start = at
                 elif not drawn and start is not None:
@@ -101,9 +107,10 @@ def borders(region: list[int], n: int) -> str:
     return "".join(path)
 
 
-def _edge(region: list[int], n: int, line: int, at: int, across: bool) -> bool:
+def _edge(region: list[int], n: int, line: int, at: int, across: bool, rim: Collection[int] | None) -> bool:
     if line in (0, n):
-        return True
+        inner = min(line, n - 1)
+        return rim is None or (inner * n + at if across else at * n + inner) in rim
     first, second = ((line - 1) * n + at, line * n + at) if across else (at * n + line - 1, at * n + line)
     return region[first] != region[second]
 
@@ -138,8 +145,10 @@ def _grid(n: int) -> str:
     return f'<path d="{lines}" stroke="#000" stroke-opacity=".35" stroke-width="1"/>'
 
 
-def _letters(region: list[int], n: int) -> Iterator[str]:
+def _letters(region: list[int], n: int, sitting: Collection[int]) -> Iterator[str]:
     for cell, number in enumerate(region):
+        if cell in sitting:
+            continue  # the head would cover half of it
         x, y = _corner(cell, n)
         ink = "#fff" if is_dark(VALUES[number]) else "#000"
         yield f'<text x="{x + 5}" y="{y + 12}" font-size="10" fill="{ink}">{ALPHABET[number]}</text>'
@@ -160,6 +169,33 @@ def _cross(cell: int, n: int, fresh: bool) -> str:
     ink = MARKED["removed"] if fresh else "#222"
     rim = f'<path d="{path}" stroke="#fff" stroke-width="5" stroke-linecap="round"/>'
     return f'<g class="cross">{rim}<path d="{path}" stroke="{ink}" stroke-width="2.5" stroke-linecap="round"/></g>'
+
+
+def _bands(step: Step, region: list[int], n: int) -> Iterator[str]:
+    """A band along the inside of each unit of the step: what the unit's own shape leaves of a wide stroke."""
+    for role, dashes in (("links", ' stroke-dasharray="8 5"'), ("pattern", "")):
+        for fact in getattr(step, role):
+            if fact < n * n:
+                continue
+            cells = members(fact - n * n, region, n)
+            inside = "".join(f"M{cell % n * CELL} {cell // n * CELL}h{CELL}v{CELL}h-{CELL}z" for cell in cells)
+            outline = borders([int(cell in cells) for cell in range(n * n)], n, rim=cells)
+            yield (
+                f'<clipPath id="{role[0]}{fact}"><path d="{inside}"/></clipPath>'
+                f'<g class="unit" clip-path="url(#{role[0]}{fact})" fill="none" stroke-linecap="square">'
+                f'<path d="{outline}" stroke="#fff" stroke-width="15"/>'
+                f'<path d="{outline}" stroke="{MARKED[role]}" stroke-width="12" stroke-linecap="butt"{dashes}/>'
+                f'<path d="{outline}" stroke="#fff" stroke-width="7"/></g>'
+            )
+
+
+def members(unit: int, region: list[int], n: int) -> set[int]:
+    """The cells of a unit: rows, columns, then regions."""
+    if unit < n:
+        return {unit * n + i for i in range(n)}
+    if unit < 2 * n:
+        return {i * n + unit - n for i in range(n)}
+    return {cell for cell in range(n * n) if region[cell] == unit - 2 * n}
 
 
 def _frames(step: Step, n: int) -> Iterator[str]:

@@ -6,14 +6,17 @@ import re
 import xml.etree.ElementTree as ET
 from itertools import combinations
 
+import numpy as np
 import pytest
 
 from bank import present
 from bank.present import cats
-from bank.present.cats_drawing import TILES, borders
+from bank.present.cats_drawing import TILES, borders, members
 from bank.present.cats_palette import COLOURS, NAMES, VALUES, rgb
 from catboards import FOUR, boards, of_tiers
+from catboards import units as unit_cells
 from grader.cats import kernel
+from grader.cats.desk import cells_of, desk
 from grader.cats.notation import facts, parse, regions
 from grader.kind import Puzzle, Step
 
@@ -112,9 +115,9 @@ def test_every_cell_has_the_colour_of_its_region() -> None:
     assert [rect.get("fill") for rect in cells] == [VALUES[region] for region in regions(FOUR)]
 
 
-def walls(puzzle: Puzzle, n: int) -> set[tuple[tuple[int, int], tuple[int, int]]]:
-    """The unit edges of the border path, as pairs of corners."""
-    path, found = borders(regions(puzzle), n), set()
+def edges(path: str) -> set[tuple[tuple[int, int], tuple[int, int]]]:
+    """The unit edges of a path, as pairs of corners."""
+    found = set()
     for x, y, way, end in re.findall(r"M(\d+) (\d+)([HV])(\d+)", path):
         x, y, end = int(x) // 40, int(y) // 40, int(end) // 40
         for at in range(x if way == "H" else y, end):
@@ -133,7 +136,7 @@ def test_thick_borders_run_between_regions_and_around_the_board_and_nowhere_else
                     expected.add(((c, r), (c + 1, r)))
             expected.add(((6, r), (6, r + 1)))
             expected.add(((r, 6), (r + 1, 6)))
-        assert walls(board.puzzle, 6) == expected
+        assert edges(borders(regions(board.puzzle), 6)) == expected
 
 
 def test_a_solution_draws_its_cats_and_crosses_never_cover_them() -> None:
@@ -165,3 +168,62 @@ def test_patterns_and_letters_are_there_when_wanted() -> None:
 
 def test_the_size_scales_the_drawing() -> None:
     assert int(drawn(FOUR, size=80).get("width", "0")) == 2 * int(drawn(FOUR, size=40).get("width", "0"))
+
+
+# --- positions in a terminal --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("variant", ["7x7", "9x9-2cats"])
+def test_a_position_shows_the_cats_and_every_cell_that_the_ladder_has_ruled_out(variant: str) -> None:
+    """The cells still possible are those of the grader's own board after the same steps."""
+    for board in boards(variant, 3):
+        path = list(kernel.grade(board.puzzle).path)
+        for at in range(0, len(path) + 1, 3):
+            done = path[:at]
+            sheet = desk.sheet
+            sheet.lay(variant, np.array(regions(board.puzzle), np.int64))
+            sheet.move([c for s in done for c in s.concluded], [c for s in done for c in s.removed])
+            found, crosses = cats.known(board.puzzle, done)
+            assert found == set(cells_of(sheet.cats))
+            size = len(regions(board.puzzle))
+            assert set(range(size)) - crosses - found == set(cells_of(sheet._cand))
+            drawn = cats.position(board.puzzle, done)
+            assert drawn.count("[") == len(found)
+            assert drawn.count("·") == len(crosses)
+
+
+def test_explained_in_the_terminal_the_board_is_drawn_after_each_round() -> None:
+    steps = [Step("line-single", 0, (), (), (2,), ())]
+    assert cats.position(FOUR, steps).splitlines()[0] == " ·  · [B] ·"
+    coloured = cats.position(FOUR, steps, colour=True)
+    assert re.sub(r"\033\[[0-9;]*m", "", coloured).splitlines()[0].rstrip() == " ·  · [B] ·"
+
+
+# --- units of a step ----------------------------------------------------------------------------------------------
+
+
+def test_the_units_of_a_step_are_outlined_and_their_outlines_close() -> None:
+    """A row's outline is as long as its rim; a region's has as many edges as lead out of it."""
+    region = regions(FOUR)
+    for unit in range(12):
+        cells = members(unit, region, 4)
+        assert cells == unit_cells(FOUR)[unit]
+        outline = edges(borders([int(cell in cells) for cell in range(16)], 4, rim=cells))
+        beside = [(cell, step) for cell in cells for step in ((0, 1), (1, 0), (0, -1), (-1, 0))]
+        leading_out = sum(not inside(cell, step, cells) for cell, step in beside)
+        assert len(outline) == leading_out
+    step = Step("pairs", 0, (16, 17), (16 + 8, 16 + 9), (), (12,))
+    root = drawn(FOUR, step=step)
+    assert len(root.findall(f".//{SVG}g[@class='unit']")) == 4
+    assert len({clip.get("id") for clip in root.iter(f"{SVG}clipPath")}) == 4
+    assert drawn(FOUR).find(f".//{SVG}clipPath") is None
+
+
+def inside(cell: int, step: tuple[int, int], cells: set[int]) -> bool:
+    r, c = cell // 4 + step[0], cell % 4 + step[1]
+    return 0 <= r < 4 and 0 <= c < 4 and r * 4 + c in cells
+
+
+def test_a_letter_is_not_drawn_under_a_cat() -> None:
+    root = drawn(FOUR, letters=True, solution="3/1/4/2")
+    assert len(list(root.iter(f"{SVG}text"))) == 12

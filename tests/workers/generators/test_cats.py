@@ -13,10 +13,10 @@ from grader import kinds
 from grader.cats import kernel
 from grader.cats.desk import desk
 from grader.cats.geometry import geometry
-from grader.cats.notation import facts, regions
+from grader.cats.notation import facts, of_regions, regions, solution_text
 from grader.cats.remarks import pieces
 from grader.cats.variants import IMPOSSIBLE, TABLE, variant_of
-from grader.jit import NIL, stream
+from grader.jit import stream
 from grader.kind import TIERS, Tier
 from kernels import entry
 from workers.generators import cats
@@ -53,11 +53,9 @@ def test_a_call_is_bounded_at_every_size(variant: str) -> None:
         assert spent < cats.BUDGET + growth.CHECK + 4 * variant_of(variant).size * growth.WHOLE
 
 
-def test_a_budget_of_nothing_makes_nothing_and_comes_back() -> None:
-    ground = cats._ground
-    ground.view["spent"][0] = 0
-    tables = (desk.board, desk.stack, desk.spare, desk.scrap, ground.record)
-    assert not growth.make(geometry("8x8"), *tables, stream(1), NIL)
+def test_a_budget_of_nothing_makes_nothing_and_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cats, "BUDGET", 0)
+    assert cats.generate("8x8", Aim(), 1) is None
 
 
 @pytest.mark.kernel
@@ -166,6 +164,27 @@ def test_impossible_pairs_are_told_without_trying() -> None:
         assert seen.isdisjoint(tiers)
 
 
+def test_a_board_may_end_with_another_solution_than_it_was_planned_for_and_says_so() -> None:
+    """A second solution that no border move can break takes the planned one's place."""
+    size, tables, memory = geometry("8x8"), (desk.sheet.board, desk.stack), cats._ground
+    memory.view["wish"][:] = read("8x8", Aim()).numbers
+    memory.view["appetites"][:] = appetites(0.5)
+    rng, changed, done = stream(4), 0, 0
+    while done < 60:
+        if not growth.sow(size, *tables, memory.record, rng):
+            continue
+        planned = memory.view["cats"][:8].tolist()
+        if growth.grow(size, *tables, desk.spare.board, desk.spare.pad, memory.record, rng) and growth.finish(
+            size, *tables, memory.record, rng
+        ):
+            puzzle = of_regions(memory.view["region"][:64].tolist(), variant_of("8x8"))
+            cells = memory.view["cats"][:8].tolist()
+            assert kernel.count(puzzle).solutions == (solution_text(cells, variant_of("8x8")),)
+            changed += cells != planned
+            done += 1
+    assert 0 < changed < 60
+
+
 # --- faults of two well-known generators --------------------------------------------------------------------------
 
 
@@ -220,7 +239,7 @@ def test_a_region_stays_whole_without_a_cell_exactly_when_a_flood_says_so() -> N
             if region.count(region[cell]) == 1:
                 continue
             ground["region"][:36] = region
-            ground["size"][:6] = [region.count(r) for r in range(6)]
+            ground["extent"][:6] = [region.count(r) for r in range(6)]
             expected = _one_piece({c for c in range(36) if region[c] == region[cell]} - {cell}, 6)
             assert whole_without(shape, ground, np.int64(cell)) == expected
             answers.add(expected)
