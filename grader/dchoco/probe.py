@@ -86,7 +86,7 @@ def probes(
                 ways[:] = k.ways
                 k2 = Blocks(k.mask, k.area, k.cell, k.start, k.cover, k.first, live, ways)
                 stands(g, b2, k2, j)
-                out2.size[0] = 0
+                out2.used[0] = 0
                 if rounds(g, b2, k2, out2, flat2, NIL) == BROKEN or not balanced(g, b2, out2):
                     fall(g, out, flat, j)
             commit(out, flat)
