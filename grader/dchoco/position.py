@@ -24,8 +24,8 @@ def position() -> np.ndarray:
 
     `border[e]` UNKNOWN, DRAWN or OPEN, `left[0]` of them unknown; `up` the forest of clusters. From `refresh`:
     `cluster[c]` the least cell of c's cluster, `number[cluster, colour]` its cells, `known[cluster]` the size of its
-    areas or 0 and `shown[cluster]` a cell that tells it; `area[c]` the least cell of c's area, `extent[area]` its cells,
-    `exits[area]` the unknown borders to cells of the same colour.
+    areas or 0 and `shown[cluster]` a cell that tells it; `area[c]` the least cell of c's area, `extent[area]` its
+    cells, `exits[area]` the unknown borders to cells of the same colour.
     """
     return record(
         border=np.zeros(BORDERS, np.int64),

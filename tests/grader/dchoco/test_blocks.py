@@ -16,7 +16,6 @@ from grader.dchoco.notation import Board, board_of, parse
 from grader.kind import Puzzle, PuzzleError
 
 
-
 def masks(blocks: Blocks) -> list[int]:
     return [sum(int(word) << BITS * place for place, word in enumerate(row)) for row in blocks.mask]
 

@@ -160,8 +160,15 @@ def test_a_published_puzzle_has_the_same_grade_with_and_without_the_compiler(
     grade = kernel.grade(published)
     assert (grade.tier, grade.hardest, grade.solution) == (Tier.EASY, "forced-block", published_solution)
     assert grade.rounds == {
-        **{"along-border": 1, "clue-split": 3, "full-area": 1, "overgrowth": 2, "lone-cell": 2},
-        **{"forced-exit": 5, "island-full": 3, "forced-block-2": 2, "forced-block": 1},
+        "along-border": 1,
+        "clue-split": 3,
+        "full-area": 1,
+        "overgrowth": 2,
+        "lone-cell": 2,
+        "forced-exit": 5,
+        "island-full": 3,
+        "forced-block-2": 2,
+        "forced-block": 1,
     }
     assert grade.open_steps[:4] == (1, 4, 2, 7)
     assert grade.metrics == {"blocks": 56, "areas": [1, 1, 1, 2, 2, 2, 4, 5]}

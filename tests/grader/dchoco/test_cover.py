@@ -11,7 +11,6 @@ from grader.dchoco.notation import parse
 from grader.kind import Puzzle
 
 
-
 @pytest.mark.kernel
 @pytest.mark.parametrize("ladder", [True, False])
 def test_a_published_puzzle_has_one_solution(published: Puzzle, published_solution: str, ladder: bool) -> None:

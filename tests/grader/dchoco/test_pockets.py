@@ -12,7 +12,6 @@ from grader.dchoco.field import BITS, field
 from grader.dchoco.notation import board_of
 
 
-
 @pytest.mark.parametrize("lines", [("...", "###"), ("...", "###", "...", "###"), ("..##", "#..#", "##..")])
 def test_exactly_the_blocks_that_cut_off_an_unequal_pocket_fall(lines: tuple[str, ...]) -> None:
     puzzle = drawn(*lines)

@@ -11,7 +11,6 @@ from grader.dchoco.field import field
 from grader.dchoco.notation import board_of, parse
 
 
-
 @pytest.mark.kernel
 def test_a_cell_with_one_block_left_takes_it_whole() -> None:
     board = drawn("1.", "##")
