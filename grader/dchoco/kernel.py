@@ -6,6 +6,7 @@ import functools
 import threading
 from array import array
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 import numpy as np
@@ -130,20 +131,9 @@ def grade(puzzle: Puzzle, without: frozenset[str] = frozenset(), up_to: Tier | N
     metrics: dict[str, object] = {"blocks": len(blocks.area)}
     if solution is not None:
         metrics["areas"] = sorted(solution.count(label) // 2 for label in set(solution))
-    elif state != STUCK:
+    elif state != STUCK or 2 * sum(board.colours) != board.cells:
         metrics["contradiction"] = _contradiction(board, blocks)
-    return Grade(
-        *(
-            climbed.tier,
-            climbed.score,
-            climbed.hardest,
-            climbed.rounds,
-            climbed.path,
-            climbed.open_steps,
-            climbed.solution,
-        ),
-        metrics=metrics,
-    )
+    return replace(climbed, metrics=metrics)
 
 
 def _contradiction(board: Board, blocks: Blocks) -> str:
@@ -184,6 +174,7 @@ def find(puzzle: Puzzle, technique: str, concluded: Sequence[int] = (), removed:
         if not 0 <= fact < top:
             raise PuzzleError(f"{fact} is no fact of this puzzle: they are numbered 0 to {top - 1}")
     desk = _desk
+    desk.use[:] = _ladder(frozenset(), None)[1]
     desk.lay(laid, blocks)
     follow(laid, desk.position, blocks, np.array(concluded, np.int64), np.array(removed, np.int64))
     if desk.broken[0]:

@@ -59,8 +59,8 @@ def probes(
     n = g.cells[0]
     highest = SHARED_CELLS_8 if t == PROBE else LAST
     for slot in range(len(out2.use)):
-        out2.use[slot] = 1 if slot <= highest else 0
-    done = np.zeros(len(k.live), np.int64)  # 1 probed, 2 contradicted
+        out2.use[slot] = out.use[slot] if slot <= highest else 0
+    done = np.zeros(len(k.live), np.int64)
     live, ways = k.live.copy(), k.ways.copy()
     least = 1
     while out.steps[0] == 0:
