@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import functools
 import importlib
+import importlib.util
 import tomllib
+from collections.abc import Iterable
 from importlib.resources import files
 from typing import Any, Protocol
 
@@ -43,6 +45,28 @@ def get(kind: str) -> Presenter:
     module: Any = importlib.import_module(f"bank.present.{kind}")
     presenter: Presenter = module
     return presenter
+
+
+class Pictures(Protocol):
+    """What the drawing module of a kind gives, where it has one."""
+
+    def svg(self, puzzle: Puzzle, solution: str | None = None, *, large: bool = False) -> str:
+        """The puzzle as SVG, with its solution when given; `large` for print that is easy to see."""
+        ...
+
+    def svg_explained(self, puzzle: Puzzle, path: Iterable[Step], solution: str, *, large: bool = False) -> str:
+        """The puzzle with what each round of the path did to it."""
+        ...
+
+
+def pictures(kind: str) -> Pictures:
+    """The drawing module of a kind, `bank.present.<kind>_svg`; raises `LookupError` where there is none."""
+    kinds.get(kind)
+    if importlib.util.find_spec(f"bank.present.{kind}_svg") is None:
+        raise LookupError(f"{kind} has no pictures")
+    module: Any = importlib.import_module(f"bank.present.{kind}_svg")
+    drawing: Pictures = module
+    return drawing
 
 
 @functools.cache

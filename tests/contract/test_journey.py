@@ -33,7 +33,11 @@ def test_a_puzzle_goes_from_the_generator_into_stock_and_out_to_one_taker(databa
                     bank.get(deposit.id)
                 assert bank.deposit(graded).outcome == "duplicate"
         assert kept, "some candidate is gentle or easy"
-        levels = {level.shelf.tier: level.level for level in bank.levels() if level.shelf.kind == name}
+        levels = {
+            level.shelf.tier: level.level
+            for level in bank.levels()
+            if (level.shelf.kind, level.shelf.variant) == (name, variant)
+        }
         assert sum(levels.values()) == len(kept) and max(levels.values()) <= 3
         drawn = set()
         for tier in (Tier.GENTLE, Tier.EASY):

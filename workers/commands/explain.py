@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import textwrap
 from itertools import groupby
+from typing import TextIO
 
 import click
 
@@ -37,16 +38,24 @@ def distinct(steps: list[Step]) -> list[Step]:
 @click.option("--kind", "kind_name", help="The kind of puzzle. [default: the first that reads it]")
 @click.option("--variant", help="Size and rule set. [default: told by the text]")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document with the path.")
-def command(puzzle: str, kind_name: str | None, variant: str | None, as_json: bool) -> int:
+@click.option("--svg", "picture", type=click.File("w", lazy=True), help="Draw the steps too, into an SVG file (mazes).")
+def command(puzzle: str, kind_name: str | None, variant: str | None, as_json: bool, picture: TextIO | None) -> int:
     """Solve PUZZLE (- reads it from standard input) as a person would, and say why each step holds."""
     from bank import present
     from bank.present import documents
 
     text = sys.stdin.read() if puzzle == "-" else puzzle
     kind, parsed = read(text.strip(), kind_name, variant)
+    if picture is not None:
+        try:
+            drawing = present.pictures(kind.name)
+        except LookupError as none:
+            raise click.UsageError(f"--svg: {none}") from none
     settle_kernels(kind)
     document = verdict(kind, parsed.givens, parsed.variant)
     grade = kind.grade(parsed) if document["status"] == "ok" else None
+    if picture is not None and grade is not None and grade.solution is not None:
+        picture.write(drawing.svg_explained(parsed, grade.path, grade.solution))
     if as_json:
         path = documents.steps(parsed, grade.path, sentences=True) if grade else None
         click.echo(documents.line({**document, "path": path}))
@@ -68,8 +77,11 @@ def command(puzzle: str, kind_name: str | None, variant: str | None, as_json: bo
             click.echo(f"      {present.sentence(parsed, step)}")
         if draw:
             click.echo(textwrap.indent(draw(parsed, before, sys.stdout.isatty()), "      "))
-    if grade.finished:
-        click.echo("\n" + present.get(kind.name).board(parsed, grade.solution, colour=sys.stdout.isatty()))
+    if grade.solution is not None:
+        # a kind may show what its steps did to the board; else the solved board
+        filled = getattr(present.get(kind.name), "filled", None)
+        solved = filled(parsed, grade.path, grade.solution) if filled else None
+        click.echo("\n" + (solved or present.get(kind.name).board(parsed, grade.solution, colour=sys.stdout.isatty())))
     else:
         click.echo("\nHere the ladder ends: what is left needs more than the techniques of its tiers.")
     return OK

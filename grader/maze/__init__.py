@@ -1,0 +1,1 @@
+"""Mazes on a square grid, with rooms, from a start to a goal: graded by the deductions that leave only the route."""
