@@ -28,8 +28,7 @@ def pad() -> np.ndarray:
 
     `used[0]` numbers written, the steps since `begin` from `start[0]` on, `steps[0]` of them; `turn` (the round) and
     `order` go into the next step, which is made in `fact` and `filled`; `use[slot]`, `rounds[slot]` a technique;
-    `flag`, `line`, `words` and `rank` are scratch for the bodies. No field is named as an attribute of NumPy's records
-    (`size`, `round`), which would hide it where the kernels run as plain Python.
+    `flag`, `line`, `words` and `rank` are scratch for the bodies.
     """
     one = np.zeros(1, np.int64)
     return record(
