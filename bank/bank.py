@@ -198,6 +198,12 @@ class Bank:
         with self._engines.auto() as link:
             return dict(link.run(sql.PLACES).one()._mapping)
 
+    def known(self, kind: str, variant: str, canonical: str) -> int | None:
+        """The number of the puzzle with this canonical form, wherever it is; None if the bank never had it."""
+        with self._engines.auto() as link:
+            id: int | None = link.run(sql.KNOWN, kind=kind, variant=variant, canonical=canonical).scalar()
+            return id
+
     def statistics(self, kind: str) -> Statistics:
         """Everything known about a kind's puzzles; see `bank.statistics`."""
         from bank.statistics import statistics

@@ -23,6 +23,7 @@ from bank.errors import KeyReused, NotFound
 from bank.orders import Order
 from bank.records import Deposit, Graded, Outcome, Shelf, Stocked, grader_version, time_of
 from bank.shelves import Shelves
+from grader import kinds
 from grader.kind import Tier
 
 SKIP = 16  # a random start alone deals some open puzzles 6 times as often as others; skipping up to so many evens it
@@ -87,6 +88,8 @@ class Stock:
         grade = graded.grades["all"]
         if grade.tier is Tier.BEYOND:
             raise ValueError("a puzzle beyond the ladder goes on no shelf")
+        if faults := [remark.text for remark in kinds.get(graded.puzzle.kind).remarks(graded.puzzle) if remark.fault]:
+            raise ValueError(f"a puzzle with a fault goes on no shelf: {faults[0]}")
         version = grader_version(graded.engine)
         if graded.rate is not None:
             with self.engines.auto() as link:

@@ -135,6 +135,7 @@ def main() -> None:
     ]
     data = os.environ.get("PUZZLEBANK_REFERENCE_DATA")
     lists = {
+        "rated random minimal 1,756": "random_minimal_1756_rated.csv",
         "17-clue": "17clue_2000.txt",
         "exchange bank 400": "exchange_bank_400_rated.csv",
         "magictour": "magictour_top1465.txt",

@@ -199,6 +199,15 @@ class Grade:
         return self.solution is not None
 
 
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What an editor should know of a puzzle's looks: a code, a sentence. A `fault` keeps it out of the stock."""
+
+    code: str
+    text: str
+    fault: bool = False
+
+
 class Symmetry(Protocol):
     """One element of a kind's symmetry group."""
 
@@ -249,6 +258,14 @@ class Kind(Protocol):
 
     def rules(self, variant: str) -> Mapping[str, Any]:
         """The rules: `text` for people, and `data` for programs."""
+        ...
+
+    def impossible(self, variant: str, tier: Tier) -> str | None:
+        """Why no puzzle of this variant and tier can ever be made; None if nothing is known against it."""
+        ...
+
+    def remarks(self, puzzle: Puzzle) -> Sequence[Remark]:
+        """What is odd about a puzzle's looks, without solving it."""
         ...
 
     def cold(self) -> bool:

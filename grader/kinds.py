@@ -8,14 +8,21 @@ from __future__ import annotations
 
 import functools
 import importlib
+import importlib.util
 import random
 from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import Any
 
-from grader.kind import Count, Grade, Kind, Puzzle, Step, Symmetry, Technique
+from grader.kind import Count, Grade, Kind, Puzzle, Remark, Step, Symmetry, Technique, Tier
 
-PACKAGES: dict[str, str] = {"null": "grader.null", "sudoku": "grader.sudoku", "maze": "grader.maze"}
+PACKAGES: dict[str, str] = {
+    "null": "grader.null",
+    "sudoku": "grader.sudoku",
+    "cats": "grader.cats",
+    "maze": "grader.maze",
+    "dchoco": "grader.dchoco",
+}
 
 
 class UnknownKind(LookupError):
@@ -65,6 +72,18 @@ class _Kind:
     def rules(self, variant: str) -> Mapping[str, Any]:
         rules: Mapping[str, Any] = self._module("rules").rules(variant)
         return rules
+
+    def impossible(self, variant: str, tier: Tier) -> str | None:
+        known = getattr(self._module("variants"), "impossible", None)
+        why: str | None = known(variant, tier) if known else None
+        return why
+
+    def remarks(self, puzzle: Puzzle) -> Sequence[Remark]:
+        # the one module that a kind may do without
+        if importlib.util.find_spec(f"{self._package}.remarks") is None:
+            return ()
+        remarks: Sequence[Remark] = self._module("remarks").remarks(puzzle)
+        return remarks
 
     def cold(self) -> bool:
         cold: bool = self.kernel.cold()

@@ -17,6 +17,7 @@ COMMANDS = {
     "stock": "Show the shelves and what lies on them.",
     "stats": "Show how puzzles of a kind grade and what they cost.",
     "grade": "Grade puzzles from a file, a row a line.",
+    "check": "Check one puzzle before publishing it.",
     "explain": "Solve a puzzle step by step, with reasons.",
     "make": "Make puzzles here and now, without a bank.",
     "work": "Run workers for a bank that another host plans for.",

@@ -7,19 +7,38 @@ candidates each, rejected ones included. A shelf that is missing here is not hop
 from __future__ import annotations
 
 from bank.records import Shelf
-from grader.kind import Tier
+from grader.kind import TIERS, Tier
 
 ENOUGH = 0.005
 SHARES: dict[tuple[str, str], dict[Tier, float]] = {
     ("null", "4x4"): {Tier.GENTLE: 1.0, Tier.EASY: 1.0},
     ("null", "5x5"): {Tier.GENTLE: 1.0, Tier.EASY: 1.0},
+    # a cat candidate is a search for its tier, bounded in looks
+    **{("cats", size): dict.fromkeys(TIERS[:5], 0.99) for size in ("6x6", "8x8", "10x10")},
+    ("cats", "10x10-2cats"): {
+        Tier.GENTLE: 0.7,
+        Tier.EASY: 0.99,
+        Tier.MEDIUM: 0.88,
+        Tier.HARD: 0.87,
+        Tier.EXPERT: 0.99,
+    },
+    # a maze candidate is a search for its tier, bounded in mazes carved; 60 candidates each
+    ("maze", "10x10"): {Tier.GENTLE: 0.98, Tier.EASY: 1.0, Tier.MEDIUM: 1.0, Tier.HARD: 1.0},
+    ("maze", "20x20"): {Tier.EASY: 0.08, Tier.MEDIUM: 1.0, Tier.HARD: 1.0, Tier.EXPERT: 0.93},
+    ("maze", "20x20-4rooms"): {Tier.EASY: 0.2, Tier.MEDIUM: 1.0, Tier.HARD: 1.0, Tier.EXPERT: 0.68},
+    ("maze", "20x20-braid"): {Tier.EXTREME: 1.0},
+    ("maze", "40x40"): {Tier.MEDIUM: 0.63, Tier.HARD: 1.0, Tier.EXPERT: 1.0},
+    # 10 to 60 candidates each, in the order of the tiers
+    ("dchoco", "6x6"): dict(zip(TIERS, (1.0, 0.97, 0.55, 0.65, 0.1, 0.08), strict=True)),
+    ("dchoco", "8x8"): dict(zip(TIERS, (1.0, 0.98, 0.8, 0.84, 0.46, 0.34), strict=True)),
+    ("dchoco", "10x10"): dict(zip(TIERS, (1.0, 0.93, 1.0, 1.0, 0.64, 0.5), strict=True)),
     ("sudoku", "9x9"): {
-        Tier.GENTLE: 0.996,
-        Tier.EASY: 0.273,
-        Tier.MEDIUM: 0.144,
-        Tier.HARD: 0.15,
-        Tier.EXPERT: 0.16,
-        Tier.EXTREME: 0.002,
+        Tier.GENTLE: 0.999,
+        Tier.EASY: 0.275,
+        Tier.MEDIUM: 0.142,
+        Tier.HARD: 0.169,
+        Tier.EXPERT: 0.190,
+        Tier.EXTREME: 0.0065,
     },
 }
 

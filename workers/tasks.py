@@ -9,8 +9,11 @@ import contextlib
 import os
 import random
 import socket
+import subprocess
+import sys
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -21,6 +24,7 @@ from bank import Bank
 from bank.orders import Ledger, Plan, Yield
 from bank.records import Level, Shelf
 from bank.settings import Settings, load
+from grader import kinds
 from workers import planner, production
 from workers.app import TICK, leaving
 from workers.generators.candidate import Aim
@@ -60,10 +64,21 @@ def warm(settings: Settings) -> None:
     """Load, or compile, the kernels of every kind and variant that has a shelf. Leaves no connection open."""
     with Bank.open(settings.database_url) as opened:
         wanted = variants(opened.shelves())
+    compile_side_by_side([kind for kind in dict.fromkeys(kind for kind, _ in sorted(wanted)) if kinds.get(kind).cold()])
     for kind, variant in sorted(wanted):
         production.kernel_of(kind).warm(variant)
         production.generator_of(kind).warm(variant)
         _warm.add((kind, variant))
+
+
+def compile_side_by_side(cold: Sequence[str]) -> None:
+    """Compile several kinds at once, each in a process of its own; they meet in the cache."""
+    if len(cold) < 2:
+        return
+    with ThreadPoolExecutor(max_workers=max(1, os.cpu_count() or 1)) as pool:
+        # by the command that people use: what it says goes to the log of this process
+        command = [sys.executable, "-P", "-c", "from workers.cli import main; main()", "warm", "--kind"]
+        list(pool.map(lambda kind: subprocess.run([*command, kind], check=True), cold))
 
 
 @shared_task(name="puzzlebank.restock")

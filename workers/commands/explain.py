@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import textwrap
 from itertools import groupby
 from typing import TextIO
 
@@ -67,10 +68,15 @@ def command(puzzle: str, kind_name: str | None, variant: str | None, as_json: bo
         return REFUSED
     hardest = present.technique(kind.name, grade.hardest).name if grade.hardest else "nothing to do"
     click.echo(f"{grade.tier}, score {grade.score}, hardest step: {hardest}\n")
+    draw = getattr(present.get(kind.name), "position", None)  # kinds whose solution is drawn line by line
+    before: list[Step] = []
     for number, steps in groupby(grade.path, key=lambda step: step.round):
-        for at, step in enumerate(distinct(list(steps))):
+        before += (now := list(steps))
+        for at, step in enumerate(distinct(now)):
             click.echo(f"{number + 1 if at == 0 else '':>4}  {present.notation(parsed, step)}")
             click.echo(f"      {present.sentence(parsed, step)}")
+        if draw:
+            click.echo(textwrap.indent(draw(parsed, before, sys.stdout.isatty()), "      "))
     if grade.solution is not None:
         # a kind may show what its steps did to the board; else the solved board
         filled = getattr(present.get(kind.name), "filled", None)

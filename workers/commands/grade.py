@@ -27,7 +27,8 @@ def verdict(kind: Kind, text: str, variant: str | None) -> dict[str, Any]:
     if count.undecided:
         return {"status": "undecided", **told, "error": "the search ran out of nodes before it could tell"}
     if not count.solutions:
-        return {"status": "no-solution", **told}
+        why = kind.grade(puzzle).metrics.get("contradiction")
+        return {"status": "no-solution", **told, **({"error": why} if why else {})}
     grade = kind.rate(puzzle, kind.grade(puzzle))
     return {
         "status": "ok",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import json
 import secrets
 import time
 from collections.abc import Iterator
@@ -26,7 +27,9 @@ from workers.commands.shared import TierChoice, require_reachable, settle_kernel
 @click.option("--symmetry", help="Pattern of the givens, as rotate180 (see the kind's options).")
 @click.option("--min-clues", type=int, help="At least so many givens.")
 @click.option("--max-clues", type=int, help="At most so many givens.")
-@click.option("--option", "more", multiple=True, metavar="NAME=VALUE", help="A wish of the kind's own, repeatable.")
+@click.option(
+    "--option", "more", multiple=True, metavar="NAME=VALUE", help="Any option of the kind's generator, as balance=3."
+)
 @click.option("--path", is_flag=True, help="With the solution path.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document a line.")
 def command(
@@ -49,6 +52,7 @@ def command(
     puzzlebank make sudoku --tier hard --count 5 --seed 1
     puzzlebank make sudoku --symmetry rotate180 --max-clues 28
     puzzlebank make maze --variant 30x20 --option method=wilson --option ends=farthest
+    puzzlebank make cats --variant 10x10 --option balance=4 --option shape=winding
     """
     from bank.present import documents
     from workers.generators.candidate import Aim
@@ -58,10 +62,10 @@ def command(
     size = variant or chosen.default_variant
     if size not in chosen.variants:
         raise PuzzleError(f"{kind} has no variant {size!r}; there are {', '.join(chosen.variants)}")
-    options = {"symmetry": symmetry, "min_clues": min_clues, "max_clues": max_clues, **dict(map(wish, more))}
+    options = {"symmetry": symmetry, "min_clues": min_clues, "max_clues": max_clues, **dict(map(option, more))}
     aim = Aim(Tier(tier) if tier else None, {name: value for name, value in options.items() if value is not None})
     if tier is not None:
-        require_reachable(chosen, tier)
+        require_reachable(chosen, tier, size)
     settle_kernels(chosen)
     importlib.import_module(f"workers.generators.{kind}").warm(size)
     start = secrets.randbits(40) if seed is None else seed
@@ -87,12 +91,15 @@ def command(
     return OK
 
 
-def wish(text: str) -> tuple[str, str | int]:
-    """`NAME=VALUE` as an option of an aim; whole numbers are numbers."""
+def option(text: str) -> tuple[str, Any]:
+    """NAME=VALUE as the generator takes it: numbers, true and false as such, anything else as text."""
     name, equals, value = text.partition("=")
     if not name or not equals:
-        raise click.UsageError(f"--option {text}: one reads NAME=VALUE")
-    return name, int(value) if value.isdecimal() else value
+        raise click.UsageError(f"--option reads NAME=VALUE, not {text!r}")
+    try:
+        return name, json.loads(value)
+    except ValueError:
+        return name, value
 
 
 def candidates(sequence: Iterator[Any]) -> Iterator[Any]:

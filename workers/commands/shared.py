@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from grader.kind import TIERS, Kind, Path, Puzzle, PuzzleError
+from grader.kind import TIERS, Kind, Path, Puzzle, PuzzleError, Tier
 
 if TYPE_CHECKING:
     from bank import Bank
@@ -55,10 +55,15 @@ def show(stocked: Any, *, path: bool, as_json: bool) -> None:
             click.echo(f"{step.round + 1:>4}  {present.notation(puzzle, step)}")
 
 
-def require_reachable(kind: Kind, tier: str) -> None:
-    """Refuse what can never be made: a tier of which the kind's ladder has no technique. Raises `PuzzleError`."""
+def require_reachable(kind: Kind, tier: str, variant: str) -> None:
+    """Refuse what can never be made. Raises `PuzzleError`.
+
+    That is a tier of which the kind's ladder has no technique, and what the kind itself knows to be impossible.
+    """
     if not any(technique.tier == tier and technique.on_by_default for technique in kind.techniques):
         raise PuzzleError(f"no {kind.name} can be {tier}: its ladder has no technique of that tier")
+    if why := kind.impossible(variant, Tier(tier)):
+        raise PuzzleError(why)
 
 
 def settle_kernels(kind: Kind) -> None:

@@ -34,7 +34,7 @@ def set_shelf(obj: Flags, kind: str, tier: str, variant: str | None, floor: int,
     if floor > target:
         raise click.UsageError(f"the floor ({floor}) lies above the target ({target})")
     named = variant_of(kind, variant)
-    require_reachable(kinds.get(kind), tier)
+    require_reachable(kinds.get(kind), tier, named)
     with open_bank(obj) as bank:
         bank.set_shelf(kind, named, tier, floor=floor, target=target)
     click.echo(f"{kind} {named} {tier}: floor {floor}, target {target}")

@@ -1,0 +1,120 @@
+"""The kernel half: count, find, grade, canonical."""
+
+from __future__ import annotations
+
+from array import array
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from grader.cats.bits import WIDTH, jit
+from grader.cats.board import lay
+from grader.cats.canonical import canonical_regions
+from grader.cats.climb import SOLVED
+from grader.cats.desk import desk
+from grader.cats.exact import NODES, count_board
+from grader.cats.geometry import WORDS, geometry
+from grader.cats.notation import of_regions, regions, solution_text
+from grader.cats.techniques import SLOTS, TECHNIQUES
+from grader.cats.variants import variant_of
+from grader.jit import cold as jit_cold
+from grader.kind import Count, Grade, Path, Puzzle, Step
+from grader.ladder import Climb, ladder_of
+
+NAMES = {technique.order: technique.id for technique in TECHNIQUES}
+TOP = len(TECHNIQUES) - 1
+
+
+@jit
+def count_regions(G: Any, B: Any, S: Any, cells: np.ndarray, limit: int, nodes: int, found: np.ndarray) -> int:
+    """Lay a board and count."""
+    lay(G[0], B[0], cells)
+    return count_board(G[0], B[0], S[0], limit, nodes, found)
+
+
+def cells_of(words: np.ndarray) -> list[int]:
+    """The cells of a set."""
+    return [WIDTH * w + i for w, word in enumerate(words.tolist()) for i in range(WIDTH) if word >> i & 1]
+
+
+def _regions(puzzle: Puzzle) -> np.ndarray:
+    return np.array(regions(puzzle), np.int64)
+
+
+def count_up_to(puzzle: Puzzle, limit: int, nodes: int = NODES) -> int:
+    """How many solutions there are, up to a limit; -1 - the number found when the nodes did not decide."""
+    none = np.zeros((0, WORDS), np.int64)
+    return int(count_regions(geometry(puzzle.variant), desk.board, desk.stack, _regions(puzzle), limit, nodes, none))
+
+
+def count(puzzle: Puzzle, limit: int = 2, nodes: int | None = None) -> Count:
+    """Solutions, up to `limit`; undecided after `nodes` looks (None: NODES)."""
+    shape = variant_of(puzzle.variant)
+    found = np.zeros((limit, WORDS), np.int64)
+    most = NODES if nodes is None else nodes
+    hits = int(count_regions(geometry(shape.name), desk.board, desk.stack, _regions(puzzle), limit, most, found))
+    undecided = hits < 0
+    kept = found[: -1 - hits if undecided else hits]
+    return Count(tuple(solution_text(cells_of(words), shape) for words in kept), undecided)
+
+
+def find(puzzle: Puzzle, technique: str, concluded: Sequence[int] = (), removed: Sequence[int] = ()) -> list[Step]:
+    """All instances of one technique in the position after these facts were concluded and removed."""
+    desk.lay(puzzle.variant, _regions(puzzle))
+    desk.move([*concluded], [*removed])
+    return list(Path(desk.look(SLOTS[technique]), NAMES))
+
+
+def grade(puzzle: Puzzle, without: frozenset[str] = frozenset()) -> Grade:
+    """Climb the ladder. None of its techniques presupposes uniqueness, so a finished one proves it.
+
+    Metrics: smallest and largest region, regions of one cell.
+    """
+    shape = variant_of(puzzle.variant)
+    desk.lay(shape.name, _regions(puzzle))
+    if without:
+        kept = {technique.id for technique in ladder_of(TECHNIQUES, without)}
+        desk.use[:] = [technique.id in kept for technique in TECHNIQUES]
+    flat = array("q")
+    state = desk.climb(TOP, flat)
+    rounds = {t.id: number for t, number in zip(TECHNIQUES, desk.rounds.tolist(), strict=True) if number}
+    told = Climb(TECHNIQUES, rounds, flat, desk.open_steps()).grade(
+        solution_text(cells_of(desk.cats), shape) if state == SOLVED else None
+    )
+    sizes = sorted(Counter(regions(puzzle)).values())
+    return replace(told, metrics={"smallest": sizes[0], "largest": sizes[-1], "one_cell": sizes.count(1)})
+
+
+def rate(puzzle: Puzzle, grade: Grade) -> Grade:
+    """No published scale rates these puzzles."""
+    return grade
+
+
+def canonical(puzzle: Puzzle, solution: str) -> str:
+    """The one isomorph that stands for all; it follows from the regions alone."""
+    cells = _regions(puzzle)
+    least = np.zeros_like(cells)
+    canonical_regions(geometry(puzzle.variant), cells, least)
+    return of_regions(least.tolist(), variant_of(puzzle.variant)).givens
+
+
+def warm(variant: str, progress: Callable[[str], None] | None = None) -> None:
+    """Compile everything; the same code serves all sizes."""
+    tell = progress if progress and cold() else (lambda what: None)
+    puzzle = Puzzle("cats", "4x4", "AAAA/ABCC/ADDC/DDDC")
+    tell("the exact solver")
+    count(puzzle)
+    tell("the ladder")
+    find(puzzle, "lock")
+    grade(puzzle)
+    tell("chains")
+    find(puzzle, "set-chain")
+    canonical(puzzle, "")
+
+
+def cold() -> bool:
+    """Nothing is compiled yet."""
+    return jit_cold("grader.cats")
