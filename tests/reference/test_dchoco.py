@@ -55,7 +55,7 @@ LOWER = {
     26: "shared-cells-8",
     27: "shared-cells-8",
 }
-CLINGO_BLOCKS, LISTED_BLOCKS = 1_000, 8_000  # of a puzzle that these second opinions settle in seconds
+CLINGO_BLOCKS, LISTED_BLOCKS = 1_000, 2_700  # of a puzzle that these second opinions settle in seconds
 WAYS_ALONE = frozenset({"borders", "areas", "pockets"})
 
 
