@@ -77,13 +77,13 @@ def leaving() -> bool:
     return _leaving[0] != 0 or os.getppid() != _parent
 
 
-def run_worker(number: str) -> int:
-    """The `worker` child: a pool of `number` processes that work on orders."""
+def run_worker(number: str, kind: str | None = None) -> int:
+    """The `worker` child: a pool of `number` processes that work on orders (of one kind)."""
     from workers import tasks
 
     settings = load()
     app = make_app(settings)
-    tasks.warm(settings)
+    tasks.warm(settings, kind)
     unit = 1024 if sys.platform == "darwin" else 1  # ru_maxrss is in bytes there
     parent = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // unit
     app.conf.worker_max_memory_per_child = parent + MEMORY_MARGIN
@@ -111,11 +111,11 @@ def run_beat(wish: str) -> int:
     return 0
 
 
-def run_warm() -> int:
-    """The `warm` child: compiles what has a shelf, once, so that the workers find it in the cache."""
+def run_warm(kind: str | None = None) -> int:
+    """The `warm` child: compiles what has a shelf (of that kind), once, so that the workers find it in the cache."""
     from workers import tasks
 
-    tasks.warm(load())
+    tasks.warm(load(), kind)
     return 0
 
 

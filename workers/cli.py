@@ -90,3 +90,7 @@ def main(argv: list[str] | None = None) -> Any:
     except (BankError, PuzzleError, UnknownKind) as failure:
         click.echo(f"puzzlebank: {failure}", err=True)
         sys.exit(getattr(failure, "exit_code", USAGE))
+
+
+if __name__ == "__main__":
+    main()

@@ -142,6 +142,16 @@ class _Service:
     def _pulse(self) -> Path:
         return self.supervisor.logs / "restock.pulse"
 
+    @property
+    def _only(self) -> tuple[str, ...]:
+        """The one kind that is made, as an argument of children: they compile no other."""
+        kind = (self.wish or {}).get("kind")
+        return (kind,) if kind else ()
+
+    def _seen(self) -> set[tuple[str, str]]:
+        shelves = self.bank.shelves()
+        return {(shelf.kind, shelf.variant) for shelf in shelves if not self._only or shelf.kind in self._only}
+
     def start(self, broker: Broker) -> None:
         """Start everything, the broker first; no planning without a `wish`."""
         if broker.child is not None:
@@ -153,8 +163,8 @@ class _Service:
             if time.monotonic() > until:
                 raise BrokerDown(f"no broker answers at {broker.shown}")
             self._pause()
-        self._variants = _variants(self.bank)
-        roles = {"worker": python("worker", str(self.workers))}
+        self._variants = self._seen()
+        roles = {"worker": python("worker", str(self.workers), *self._only)}
         if self.wish is not None:
             roles |= {"restock": python("restock", str(self._pulse)), "beat": python("beat", json.dumps(self.wish))}
         for name, command in roles.items():
@@ -178,9 +188,9 @@ class _Service:
         if self._compiling and not self.supervisor.running("warm"):
             self._compiling = False
             self.supervisor.restart("worker")
-        now = _variants(self.bank)
+        now = self._seen()
         if now - self._variants and not self._compiling:
-            self.supervisor.add(Child("warm", python("warm"), self.environment, once=True))
+            self.supervisor.add(Child("warm", python("warm", *self._only), self.environment, once=True))
             self._compiling = True
         self._variants |= now
 
@@ -207,10 +217,6 @@ class _Service:
     def _pause(self) -> None:
         self.supervisor.tick()
         time.sleep(PAUSE)
-
-
-def _variants(bank: Bank) -> set[tuple[str, str]]:
-    return {(shelf.kind, shelf.variant) for shelf in bank.shelves()}
 
 
 @contextlib.contextmanager

@@ -66,15 +66,15 @@ def variants(shelves: Iterable[Shelf]) -> set[tuple[str, str]]:
     return {(shelf.kind, shelf.variant) for shelf in shelves}
 
 
-def warm(settings: Settings) -> None:
-    """Load, or compile, the kernels of every kind and variant that has a shelf. Leaves no connection open."""
+def warm(settings: Settings, kind: str | None = None) -> None:
+    """Load, or compile, the kernels of every variant (of that kind) that has a shelf. Leaves no connection open."""
     with Bank.open(settings.database_url) as opened:
-        wanted = variants(opened.shelves())
-    compile_side_by_side([(kind, variant) for kind, variant in sorted(wanted) if kinds.get(kind).cold(variant)])
-    for kind, variant in sorted(wanted):
-        production.kernel_of(kind).warm(variant)
-        production.generator_of(kind).warm(variant)
-        _warm.add((kind, variant))
+        wanted = variants(shelf for shelf in opened.shelves() if kind in (None, shelf.kind))
+    compile_side_by_side([(name, variant) for name, variant in sorted(wanted) if kinds.get(name).cold(variant)])
+    for name, variant in sorted(wanted):
+        production.kernel_of(name).warm(variant)
+        production.generator_of(name).warm(variant)
+        _warm.add((name, variant))
 
 
 def compile_side_by_side(cold: Sequence[tuple[str, str]]) -> None:

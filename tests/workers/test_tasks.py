@@ -258,6 +258,16 @@ def test_warming_loads_what_has_a_shelf(
     assert warmed == ["5x5"] and tasks._warm == {("null", "5x5")}
 
 
+def test_warming_for_one_kind_leaves_the_others_cold(
+    database_url: str, bank: Bank, shelves: dict[str, Shelf], sent: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    warmed: list[str] = []
+    monkeypatch.setattr(null, "warm", warmed.append)
+    monkeypatch.setattr(tasks, "_warm", set())
+    tasks.warm(load(), "sudoku")  # without a shelf here
+    assert warmed == [] and tasks._warm == set()
+
+
 def test_cold_kinds_compile_side_by_side_and_a_large_one_from_both_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[list[str]] = []
     monkeypatch.setattr(tasks.os, "cpu_count", lambda: 2)
