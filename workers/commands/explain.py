@@ -9,11 +9,11 @@ from typing import TextIO
 
 import click
 
+from bank.judging import verdict
 from grader import kinds
 from grader.hints import distinct
 from grader.kind import Kind, Puzzle, PuzzleError, Step
 from workers.cli import OK, REFUSED
-from workers.commands.grade import verdict
 from workers.commands.shared import settle_kernels
 
 
