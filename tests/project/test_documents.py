@@ -40,6 +40,7 @@ def test_the_readme_names_every_setting() -> None:
     "module",
     [
         "bank.bank",
+        "bank.calibration",
         "bank.settings",
         "bank.records",
         "bank.wish",
