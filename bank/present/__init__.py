@@ -142,7 +142,7 @@ def texts(language: str = "en") -> dict[str, Any]:
 
 def about(kind: str, language: str = "en") -> dict[str, Any]:
     """What there is to say of a kind: `name`, `line`, `beside` and `tiers` (a row a tier, what it means beside the scales of
-    others), `note`, and `techniques`, each in plain words. Raises `LookupError` for a language that is not there."""
+    others), `note`, `clues` (what its clues are), and `techniques`, each in plain words. Raises `LookupError` for a language that is not there."""
     known: dict[str, Any] = _read("about", language)[kind]
     return known
 
