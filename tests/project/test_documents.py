@@ -46,7 +46,7 @@ def test_the_readme_names_every_setting() -> None:
         "bank.wish",
         "bank.present.cells",
         "grader.kind",
-        "grader.sudoku.position",
+        "grader.sudoku.positions",
     ],
 )
 def test_examples_in_docstrings_run(module: str) -> None:
