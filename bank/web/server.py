@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import socket
 
 import uvicorn
@@ -47,4 +48,6 @@ def serve(settings: Settings) -> None:
     with Bank.open(settings.database_url) as bank, bind(settings) as listening:
         app = make_app(bank, Options.of(settings))
         config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=GRACE, server_header=False)
-        uvicorn.Server(config).run(sockets=[listening])
+        # the server raises the signal again that it was stopped by
+        with contextlib.suppress(KeyboardInterrupt):
+            uvicorn.Server(config).run(sockets=[listening])
