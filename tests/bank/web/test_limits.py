@@ -94,6 +94,18 @@ def test_a_body_beyond_the_limit_is_refused_told_or_untold(client: TestClient) -
         assert (answer.status_code, answer.json()["type"]) == (413, "urn:puzzlebank:too-large")
 
 
+@pytest.mark.parametrize("body", [b"{", b'{"kind": "\xff"}', b"", b"[1]", b"NaN"])
+def test_a_body_that_is_no_json_is_a_problem_422(client: TestClient, body: bytes) -> None:
+    answer = client.post("/v1/grade", content=body, headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()["type"]) == (422, "urn:puzzlebank:not-understood")
+
+
+def test_a_body_of_a_form_or_a_page_of_another_site_is_not_read(client: TestClient) -> None:
+    for content_type in ("text/plain", "application/x-www-form-urlencoded"):
+        answer = client.post("/v1/draws", content=b'{"kind": "sudoku"}', headers={"Content-Type": content_type})
+        assert answer.status_code == 422
+
+
 def test_pages_of_named_origins_may_ask(serve) -> None:
     client = serve(cors=("https://one.example",), api_keys=(KEY,))
     for origin, allowed in (("https://one.example", "https://one.example"), ("https://two.example", None)):
