@@ -17,6 +17,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -69,35 +70,42 @@ def clients(port: int, name: str, seconds: float) -> Taken:
     return together(port, CLIENTS // PROCESSES, WORK[name][1](seconds))
 
 
-def measure(url: str, name: str, seconds: float) -> Taken:
-    """All clients on a server of its own."""
+def measure(url: str, name: str, seconds: float) -> tuple[Taken, float | None]:
+    """All clients on a server of its own; and the CPU seconds of the server."""
     spawn = multiprocessing.get_context("spawn")
-    with served(url, WORK[name][0]) as port, ProcessPoolExecutor(PROCESSES, spawn) as pool:
+    with served(url, WORK[name][0]) as server, ProcessPoolExecutor(PROCESSES, spawn) as pool:
+        port = server.port
         list(pool.map(clients, [port] * PROCESSES, [name] * PROCESSES, [0.2] * PROCESSES))
+        before = server.cpu()
         parts = list(pool.map(clients, [port] * PROCESSES, [name] * PROCESSES, [seconds] * PROCESSES))
-    return Taken(*(sum((getattr(part, what) for part in parts), []) for what in ("ids", "errors", "took")))
+        after = server.cpu()
+    cpu = None if before is None or after is None else after - before
+    whole = Taken(*(list(chain(*(getattr(part, what) for part in parts))) for what in ("ids", "errors", "took")))
+    return whole, cpu
 
 
 def report(seconds: float) -> str:
     """A table, written beside the raw figures."""
     lines = ["# serve", "", f"{machine()}. {CLIENTS} clients for {seconds:g} s on loopback; ms for an answer.", ""]
-    lines += ["| database | what | requests a second | p50 | p99 | most | twice | errors |"]
-    lines += ["|---|---|---|---|---|---|---|---|"]
+    lines += ["| database | what | requests a second | p50 | p99 | most | server CPU ms each | twice | errors |"]
+    lines += ["|---|---|---|---|---|---|---|---|---|"]
     raw = []
     with tempfile.TemporaryDirectory() as folder, servers.postgres(servers.PLAIN) as server:
         for database, url in (("SQLite", f"sqlite:///{folder}/bank.db"), ("PostgreSQL", server)):
             upgrade(url)
             fill(url, int((seconds + 2) * RATE))
             for name in WORK:
-                taken = measure(url, name, seconds)
+                taken, cpu = measure(url, name, seconds)
                 ms = sorted(1000 * took for took in taken.took)
                 p50, p99 = ms[len(ms) // 2], ms[len(ms) * 99 // 100]
                 twice = len(taken.ids) - len(set(taken.ids)) if name == "draws" else None
                 rate = len(ms) / seconds
                 cells = [database, name, told(rate), f"{p50:.1f}", f"{p99:.1f}", f"{ms[-1]:.0f}"]
+                each = None if cpu is None else 1000 * cpu / len(ms)
+                cells += ["-" if each is None else f"{each:.2f}"]
                 cells += ["-" if twice is None else str(twice), str(len(taken.errors))]
                 lines.append("| " + " | ".join(cells) + " |")
-                entry = {"database": database, "what": name, "rate": rate, "p50_ms": p50, "p99_ms": p99}
+                entry = {"database": database, "what": name, "rate": rate, "p50_ms": p50, "p99_ms": p99, "cpu_ms": each}
                 raw.append({**entry, "most_ms": ms[-1], "twice": twice, "errors": len(taken.errors)})
             with Bank.open(url) as bank:
                 assert bank.check() == []

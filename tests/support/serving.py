@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import json
+import os
 import socket
 import subprocess
 import sys
@@ -12,9 +13,10 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
-SECONDS = 30.0  # within which a server answers
+SECONDS = 120.0  # within which a server answers; importing all of it takes seconds, more on a busy machine
 SCRIPT = """
 import sys
 from bank.settings import load
@@ -31,9 +33,25 @@ def free_port() -> int:
         return port
 
 
+@dataclass(frozen=True)
+class Server:
+    """Where a server listens, and its process."""
+
+    port: int
+    pid: int
+
+    def cpu(self) -> float | None:
+        """CPU seconds it has taken; None where the system does not tell (it does on Linux)."""
+        try:
+            parts = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            return None
+        return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
+
+
 @contextmanager
-def served(url: str, script: str = SCRIPT) -> Iterator[int]:
-    """The port at which the bank of a URL is served."""
+def served(url: str, script: str = SCRIPT) -> Iterator[Server]:
+    """The bank of a URL, served."""
     port = free_port()
     server = subprocess.Popen([sys.executable, "-P", "-c", script, url, str(port)])
     try:
@@ -45,7 +63,7 @@ def served(url: str, script: str = SCRIPT) -> Iterator[int]:
             except OSError:
                 assert time.monotonic() < until and server.poll() is None, "the server does not answer"
                 time.sleep(0.05)
-        yield port
+        yield Server(port, server.pid)
     finally:
         server.terminate()
         server.wait(SECONDS)

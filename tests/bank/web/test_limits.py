@@ -33,6 +33,16 @@ def test_any_of_the_keys_will_do_and_answers_are_private(keyed: TestClient, head
     assert answer.headers["Cache-Control"].startswith("private")
 
 
+def test_our_own_pages_may_check_and_hint_without_a_key_and_other_sites_may_not(keyed: TestClient) -> None:
+    for path in ("/v1/puzzles/7/check", "/v1/puzzles/7/hint"):
+        assert keyed.post(path, json={}, headers={"Origin": "http://testserver"}).status_code == 404
+        for origin in ("http://other.example", "http://testserver.other.example", "null", ""):
+            assert keyed.post(path, json={}, headers={"Origin": origin}).status_code == 401
+        assert keyed.post(path, json={}).status_code == 401
+    drawn = keyed.post("/v1/draws", json={"kind": "sudoku"}, headers={"Origin": "http://testserver"})
+    assert drawn.status_code == 401
+
+
 def test_the_description_says_whether_a_key_is_needed(keyed: TestClient, serve) -> None:
     def needs(client: TestClient) -> bool:
         return "security" in client.get("/v1/openapi.json").json()["paths"]["/v1/stock"]["get"]

@@ -21,8 +21,8 @@ def stock(bank: Bank, number: int) -> None:
 
 def drawn_by_sixteen(bank: Bank, url: str, seconds: float, number: int) -> None:
     stock(bank, number)
-    with served(url) as port:
-        taken = together(port, 16, drawing(seconds))
+    with served(url) as server:
+        taken = together(server.port, 16, drawing(seconds))
     assert taken.errors == []
     assert len(taken.ids) > 16
     assert len(taken.ids) == len(set(taken.ids)) == bank.places()["drawn"]
@@ -39,8 +39,8 @@ def dealt(bank: Bank, url: str, players: int, puzzles: int, number: int) -> None
                 had[player].append(document.get("id"))
                 yield status, document
 
-    with served(url) as port:
-        taken = together(port, 8, turns)
+    with served(url) as server:
+        taken = together(server.port, 8, turns)
     assert taken.errors == []
     assert sorted(had) == sorted(f"p{each}" for each in range(players))
     assert all(len(ids) == len(set(ids)) == puzzles for ids in had.values())
