@@ -131,6 +131,11 @@ class Bank:
         """
         return self._stock.deposit(graded, order, upto)
 
+    def wanting(self, kind: str, variant: str) -> frozenset[str]:
+        """The tiers of a variant whose shelves want more, up to their targets."""
+        with self._engines.auto() as link:
+            return frozenset(tier for (tier,) in link.run(sql.WANTING, kind=kind, variant=variant))
+
     # --- out of it ----------------------------------------------------------------------------------------------
 
     def draw(

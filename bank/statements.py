@@ -300,6 +300,12 @@ WANTED = Statement(
        FROM shelf WHERE kind = :kind AND variant = :variant AND tier = :tier AND removed_at IS NULL""",
 )
 
+WANTING = Statement(
+    "The tiers of a variant whose shelves want more, up to their targets.",
+    """SELECT tier FROM shelf WHERE kind = :kind AND variant = :variant AND removed_at IS NULL
+         AND (SELECT count(*) FROM stock WHERE stock.shelf = shelf.id) < target""",
+)
+
 KNOWN = Statement(
     "Has the bank had this puzzle?",
     "SELECT id FROM puzzle WHERE kind = :kind AND variant = :variant AND canonical = :canonical",
@@ -387,7 +393,9 @@ COUNT_DEPOSIT = Statement(
 )
 
 RENEW = Statement(
-    "Keep a lease.", f"UPDATE production_order SET lease_until = {{now}} + :ttl WHERE {_MINE} RETURNING id"
+    "Keep a lease, and count what nobody wanted since.",
+    f"""UPDATE production_order SET lease_until = {{now}} + :ttl, unwanted = unwanted + :unwanted
+       WHERE {_MINE} RETURNING id""",
 )
 
 FINISH = Statement(

@@ -13,11 +13,13 @@ import mmap
 import os
 import resource
 import sys
+from pathlib import Path
 from typing import Any
 
 from celery import Celery, signals
 
 from bank.settings import Settings, load
+from workers.watch import Pulse
 
 RESTOCK, PRODUCE = "restock", "produce"
 TICK = 2.0  # seconds between plannings
@@ -89,8 +91,13 @@ def run_worker(number: str) -> int:
     os._exit(code)  # the pool is gone; collecting the compiled kernels one by one takes over a second
 
 
-def run_restock() -> int:
-    """The `restock` child."""
+def run_restock(pulse: str = "") -> int:
+    """The `restock` child; `pulse`: the file of its signs of life."""
+    if pulse:
+        heart = Pulse(Path(pulse))
+        signals.worker_ready.connect(lambda **_: heart.give(), weak=False)
+        signals.task_prerun.connect(lambda **_: heart.give(busy=True), weak=False)
+        signals.task_postrun.connect(lambda **_: heart.give(), weak=False)
     return _work(make_app(load()), RESTOCK, "--pool=solo")
 
 

@@ -11,6 +11,7 @@ import json
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
@@ -22,11 +23,11 @@ from bank.settings import Settings
 from workers.broker import Broker, BrokerDown, Lock, bank_key, python
 from workers.planner import wanted
 from workers.supervise import Child, Status, Stopping, Supervisor, asked_to_stop
+from workers.watch import Watch, read
 
 PAUSE = 0.05  # seconds between two looks at the children
 LOOK = 0.5  # seconds between two looks at the bank
 BROKER_SECONDS = 20.0  # within which the broker must answer at the start
-STUCK_SECONDS = 10.0  # without any movement though there is something to do
 PATIENCE = 5  # failed starts in a row after which a fill gives up; `up` goes on trying
 
 OnTick = Callable[[Sequence[Level], Sequence[Status]], None]
@@ -141,9 +142,12 @@ class _Service:
     wish: dict[str, Any] | None
     _variants: set[tuple[str, str]] = field(default_factory=set)
     _compiling: bool = False
-    _signs: list[tuple[int, int, int]] = field(default_factory=list)
-    _moved: float = 0.0
+    _watch: Watch = field(default_factory=Watch)
     _proven: int | None = None
+
+    @property
+    def _pulse(self) -> Path:
+        return self.supervisor.logs / "restock.pulse"
 
     def start(self, broker: Broker) -> None:
         """Start everything, the broker first; no planning without a `wish`."""
@@ -159,7 +163,7 @@ class _Service:
         self._variants = _variants(self.bank)
         roles = {"worker": python("worker", str(self.workers))}
         if self.wish is not None:
-            roles |= {"restock": python("restock"), "beat": python("beat", json.dumps(self.wish))}
+            roles |= {"restock": python("restock", str(self._pulse)), "beat": python("beat", json.dumps(self.wish))}
         for name, command in roles.items():
             self.supervisor.add(Child(name, command, self.environment))
 
@@ -199,22 +203,24 @@ class _Service:
         self._variants |= now
 
     def _watch_progress(self, levels: Sequence[Level]) -> None:
-        """Start anew what has stopped to consume. A worker whose acknowledgements fail while the broker is away counts
-        those messages as being worked on for ever after, and takes no other (Celery 5.6.3)."""
+        """Start anew what has stopped to consume; see `workers.watch`."""
         wish = self.wish or {}
-        signs = [(level.shelf.id, level.level, level.in_flight) for level in levels]
+        signs = tuple((level.shelf.id, level.level, level.in_flight) for level in levels)
         to_do = any(short(level, wish.get("to")) and wish.get("kind") in (None, level.shelf.kind) for level in levels)
         at_work = bool(self.bank.orders.holders())
-        worker = next((status.pid for status in self.supervisor.statuses() if status.name == "worker"), None)
+        pids = {status.name: status.pid for status in self.supervisor.statuses()}
+        worker = pids.get("worker")
         if at_work:
             self._proven = worker  # before its first order it may be compiling, while orders wait for it
         compiling = self._compiling or (worker != self._proven and any(level.in_flight for level in levels))
-        if signs != self._signs or at_work or not to_do or compiling:
-            self._signs, self._moved = signs, time.monotonic()
-        elif time.monotonic() - self._moved > STUCK_SECONDS:
-            self._moved = time.monotonic()
-            for name in ["restock"] * (self.wish is not None) + ["worker"] * (worker == self._proven):
-                self.supervisor.restart(name)
+        self._watch.move(signs, resting=at_work or not to_do or compiling)
+        children: list[tuple[str, int | None, str | None]] = []
+        if self.wish is not None:
+            children.append(("restock", pids.get("restock"), read(self._pulse)))
+        if worker == self._proven:
+            children.append(("worker", worker, None))
+        for name in self._watch.stuck(children):
+            self.supervisor.restart(name)
 
     def _pause(self) -> None:
         self.supervisor.tick()

@@ -13,6 +13,7 @@ from bank.judging import verdict
 from grader import kinds
 from grader.hints import distinct
 from grader.kind import Kind, Puzzle, PuzzleError, Step
+from grader.openings import openings
 from workers.cli import OK, REFUSED
 from workers.commands.shared import settle_kernels
 
@@ -33,27 +34,32 @@ def read(text: str, kind_name: str | None, variant: str | None) -> tuple[Kind, P
 @click.option("--kind", "kind_name", help="The kind of puzzle. [default: the first that reads it]")
 @click.option("--variant", help="Size and rule set. [default: told by the text]")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document with the path.")
+@click.option("--open", "as_open", is_flag=True, help="Tell too how much was open at the start of each round.")
 @click.option(
     "--svg",
     "picture",
     type=click.File("w", lazy=True),
     help="Draw the solved puzzle with its rounds, into an SVG file.",
 )
-def command(puzzle: str, kind_name: str | None, variant: str | None, as_json: bool, picture: TextIO | None) -> int:
+def command(
+    puzzle: str, kind_name: str | None, variant: str | None, as_json: bool, as_open: bool, picture: TextIO | None
+) -> int:
     """Solve PUZZLE (- reads it from standard input) as a person would, and say why each step holds."""
     from bank import present
     from bank.present import documents
 
     text = sys.stdin.read() if puzzle == "-" else puzzle
     kind, parsed = read(text.strip(), kind_name, variant)
-    settle_kernels(kind)
+    settle_kernels(kind, parsed.variant)
     document = verdict(kind, parsed.givens, parsed.variant)
     grade = kind.grade(parsed) if document["status"] == "ok" else None
     if picture is not None and grade is not None and grade.solution is not None:
         picture.write(present.pictures(kind.name).svg_explained(parsed, grade.path, grade.solution))
+    found = openings(kind, parsed, grade.path) if grade and as_open else []
     if as_json:
         path = documents.steps(parsed, grade.path, sentences=True) if grade else None
-        click.echo(documents.line({**document, "path": path}))
+        told = [{"round": o.round, "concluded": len(o.concluded), "removed": len(o.removed)} for o in found]
+        click.echo(documents.line({**document, "path": path, **({"open": told} if found else {})}))
         return OK if grade else REFUSED
     click.echo(present.get(kind.name).board(parsed, colour=sys.stdout.isatty()))
     if grade is None:
@@ -65,8 +71,13 @@ def command(puzzle: str, kind_name: str | None, variant: str | None, as_json: bo
     click.echo(f"{grade.tier}, score {grade.score}, hardest step: {hardest}\n")
     draw = getattr(present.get(kind.name), "position", None)  # kinds whose solution is drawn line by line
     before: list[Step] = []
+    opened = {opening.round: opening for opening in found}
     for number, steps in groupby(grade.path, key=lambda step: step.round):
         before += (now := list(steps))
+        if number in opened:
+            click.echo(
+                f"      open: {len(opened[number].concluded)} to enter, {len(opened[number].removed)} to cross out"
+            )
         for at, step in enumerate(distinct(now)):
             click.echo(f"{number + 1 if at == 0 else '':>4}  {present.notation(parsed, step)}")
             click.echo(f"      {present.sentence(parsed, step)}")

@@ -70,8 +70,8 @@ def command(
         require_reachable(chosen, tier, size)
     require_possible(wish, kind, tier, size)
     aim = Aim.of(Tier(tier) if tier else None, wish, options=dict(map(option, more)))
-    settle_kernels(chosen)
-    if chosen.cold():  # all of them before the time runs
+    settle_kernels(chosen, size)
+    if chosen.cold(size):  # all of them before the time runs
         importlib.import_module(f"grader.{kind}.kernel").warm(size)
     importlib.import_module(f"workers.generators.{kind}").warm(size)
     start = secrets.randbits(40) if seed is None else seed

@@ -70,9 +70,9 @@ def require_reachable(kind: Kind, tier: str, variant: str) -> None:
         raise PuzzleError(why)
 
 
-def settle_kernels(kind: Kind) -> None:
+def settle_kernels(kind: Kind, variant: str | None = None) -> None:
     """Say so before the first compilation, which takes seconds: silence would look like a hang."""
-    if kind.cold():
+    if kind.cold(variant):
         click.echo("compiling the kernels (once for this version) ...", err=True)
 
 
