@@ -5,10 +5,11 @@ A bank is made once a process and may be used by many threads. After a fork the 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import json
+from collections.abc import Collection, Iterator
 from datetime import date
 from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from bank import statements as sql
 from bank.engines import Engines
@@ -122,8 +123,8 @@ class Bank:
         """Lay a puzzle on the shelf of its grade, if there is one and it wants more; see `Deposit` for what may happen.
 
         With an order, the ledger counts it and the lease is renewed in the same transaction; when the order is another
-        worker's by now, nothing is kept. `upto`: the level up to which the order's own shelf takes more, instead of its
-        target. Raises ValueError for a puzzle beyond the ladder.
+        worker's by now, nothing is kept. `upto`: the level up to which the order's own shelf (without an order: any)
+        takes more, instead of its target. Raises ValueError for a puzzle beyond the ladder.
         """
         return self._stock.deposit(graded, order, upto)
 
@@ -229,6 +230,28 @@ class Bank:
         with self._engines.auto() as link:
             id: int | None = link.run(sql.KNOWN, kind=kind, variant=variant, canonical=canonical).scalar()
             return id
+
+    def origin(self, kind: str, variant: str, canonical: str) -> tuple[int, dict[str, Any]] | None:
+        """The same with where it came from, if it was brought from elsewhere: `source`, `line`, `name`."""
+        with self._engines.auto() as link:
+            row = link.run(sql.ORIGIN, kind=kind, variant=variant, canonical=canonical).first()
+        if row is None:
+            return None
+        recipe = json.loads(row.recipe) if isinstance(row.recipe, str) else row.recipe
+        return row.id, dict(recipe.get("origin") or {})
+
+    def shown(
+        self,
+        kind: str | None = None,
+        *,
+        variant: str | None = None,
+        tier: str | None = None,
+        path: bool = False,
+        page: int = 500,
+    ) -> Iterator[Stocked]:
+        """Every puzzle that has left the stock (drawn or open, not withdrawn), in the order of their numbers; read
+        `page` by page, so that a long reading holds up nobody."""
+        return self._stock.shown(kind, variant, tier, path, page)
 
     def statistics(self, kind: str) -> Statistics:
         """Everything known about a kind's puzzles; see `bank.statistics`."""

@@ -23,6 +23,8 @@ COMMANDS = {
     "practice": "Show positions in which a wanted technique comes next.",
     "make": "Make puzzles here and now, without a bank.",
     "work": "Run workers for a bank that another host plans for.",
+    "import": "Bring puzzles from a file into the bank.",
+    "export": "Write puzzles to a file for other programs, or a data set.",
     "warm": "Compile the kernels ahead of time.",
     "shelf": "Add, change, remove or un-park shelves.",
     "db": "Upgrade or check the bank's database.",

@@ -17,6 +17,7 @@ from bank.formats.rows import Format, Item, Notation, Row, ends
 from grader.kind import Puzzle, PuzzleError
 
 __all__ = [
+    "LINES",
     "Format",
     "Item",
     "Notation",
@@ -78,7 +79,7 @@ def _of_notation(notation: Notation, kind: str) -> Format:
     def looks(head: str, name: str) -> bool:
         return ends(name, notation.suffixes) if notation.suffixes else False
 
-    read = _read_blocks if notation.block else _read_lines
+    read = None if notation.link and notation.read is None else _read_blocks if notation.block else _read_lines
     return Format(notation.name, notation.about, read, write, looks, kind, notation.suffixes)
 
 
