@@ -13,6 +13,7 @@ import click
 COMMANDS = {
     "up": "Keep the bank stocked: broker, workers and planner in one go.",
     "fill": "Stock every shelf, then stop.",
+    "serve": "Serve the bank over HTTP: JSON and pages.",
     "get": "Take a puzzle out of stock.",
     "stock": "Show the shelves and what lies on them.",
     "stats": "Show how puzzles of a kind grade and what they cost.",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bank.present import cells as grid
-from bank.present.cats_drawing import svg as svg
 from bank.present.cats_palette import NAMES, VALUES, is_dark, rgb
 from grader.cats.notation import facts as cats_of
 from grader.cats.notation import regions

@@ -9,11 +9,11 @@ from typing import TextIO
 
 import click
 
+from bank.judging import verdict
 from grader import kinds
 from grader.hints import distinct
 from grader.kind import Kind, Puzzle, PuzzleError, Step
 from workers.cli import OK, REFUSED
-from workers.commands.grade import verdict
 from workers.commands.shared import settle_kernels
 
 
@@ -33,7 +33,12 @@ def read(text: str, kind_name: str | None, variant: str | None) -> tuple[Kind, P
 @click.option("--kind", "kind_name", help="The kind of puzzle. [default: the first that reads it]")
 @click.option("--variant", help="Size and rule set. [default: told by the text]")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document with the path.")
-@click.option("--svg", "picture", type=click.File("w", lazy=True), help="Draw the steps too, into an SVG file (mazes).")
+@click.option(
+    "--svg",
+    "picture",
+    type=click.File("w", lazy=True),
+    help="Draw the solved puzzle with its rounds, into an SVG file.",
+)
 def command(puzzle: str, kind_name: str | None, variant: str | None, as_json: bool, picture: TextIO | None) -> int:
     """Solve PUZZLE (- reads it from standard input) as a person would, and say why each step holds."""
     from bank import present
@@ -41,16 +46,11 @@ def command(puzzle: str, kind_name: str | None, variant: str | None, as_json: bo
 
     text = sys.stdin.read() if puzzle == "-" else puzzle
     kind, parsed = read(text.strip(), kind_name, variant)
-    if picture is not None:
-        try:
-            drawing = present.pictures(kind.name)
-        except LookupError as none:
-            raise click.UsageError(f"--svg: {none}") from none
     settle_kernels(kind)
     document = verdict(kind, parsed.givens, parsed.variant)
     grade = kind.grade(parsed) if document["status"] == "ok" else None
     if picture is not None and grade is not None and grade.solution is not None:
-        picture.write(drawing.svg_explained(parsed, grade.path, grade.solution))
+        picture.write(present.pictures(kind.name).svg_explained(parsed, grade.path, grade.solution))
     if as_json:
         path = documents.steps(parsed, grade.path, sentences=True) if grade else None
         click.echo(documents.line({**document, "path": path}))

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from bank import Bank
+from bank.judging import check
 from bank.records import Graded
 from catboards import boards
 from grader import kinds
 from grader.cats.notation import parse
 from grader.cats.symmetry import symmetry
 from grader.kind import Tier
-from workers.check import check
 from workers.generators.candidate import Aim
 from workers.production import graded_candidates
 
