@@ -22,6 +22,7 @@ from bank.version import require
 if TYPE_CHECKING:
     from bank.statistics import Statistics
     from bank.wish import Wish
+    from grader.kind import Puzzle
 
 
 class Bank:
@@ -209,6 +210,11 @@ class Bank:
     def set_shelf(self, kind: str, variant: str, tier: str, floor: int, target: int) -> Shelf:
         """Lay a shelf, or change how full one is kept. Raises ValueError, or `UnknownKind`."""
         return self._shelves.set(kind, variant, tier, floor, target)
+
+    def hold_shelf(self, puzzle: Puzzle, tier: str) -> Shelf:
+        """The shelf for a puzzle from elsewhere. One that is missing is laid with a target of 0, so that nothing is made
+        for it; it may be of a size that can be read and not be made."""
+        return self._shelves.hold(puzzle.kind, puzzle.variant, str(tier))
 
     def remove_shelf(self, kind: str, variant: str | None, tier: str) -> None:
         """Take a shelf away and end what is being made for it. What lies on it stays in stock, out of reach until the

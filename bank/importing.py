@@ -81,6 +81,10 @@ def bring_in(
             text = row.puzzle.givens
             yield Verdict(row.line, "refused", text, row.name, reason=no.reason, why=str(no), solutions=no.solutions)
             continue
+        except Exception as error:  # a list of the grader that ran over, say: this row's matter, not the file's
+            why = f"it could not be graded: {type(error).__name__}: {error}".splitlines()[0]
+            yield Verdict(row.line, "refused", row.puzzle.givens, row.name, reason="failed", why=why)
+            continue
         yield _tried(bank, row, graded, seen) if trial else _laid(bank, row, graded, origin)
 
 
@@ -101,8 +105,7 @@ def _laid(bank: Bank, row: Row, graded: Graded, origin: dict[str, Any]) -> Verdi
     deposit = bank.deposit(graded, upto=MAX_TARGET)
     laid = deposit.outcome == "unwanted"
     if laid:
-        puzzle = graded.puzzle
-        bank.set_shelf(puzzle.kind, puzzle.variant, str(graded.grades["all"].tier), floor=0, target=0)
+        bank.hold_shelf(graded.puzzle, graded.grades["all"].tier)
         deposit = bank.deposit(graded, upto=MAX_TARGET)
     if deposit.id is not None:
         return Verdict(row.line, "accepted", row.text, row.name, id=deposit.id, graded=graded, laid=laid)

@@ -26,6 +26,7 @@ COMMANDS = {
     "work": "Run workers for a bank that another host plans for.",
     "import": "Bring puzzles from a file into the bank.",
     "export": "Write puzzles to a file for other programs, or a data set.",
+    "book": "Make a PDF booklet of puzzles.",
     "warm": "Compile the kernels ahead of time.",
     "shelf": "Add, change, remove or un-park shelves.",
     "db": "Upgrade or check the bank's database.",

@@ -204,7 +204,7 @@ class _Service:
 
 
 def _variants(bank: Bank) -> set[tuple[str, str]]:
-    return {(shelf.kind, shelf.variant) for shelf in bank.shelves()}
+    return {(shelf.kind, shelf.variant) for shelf in bank.shelves() if shelf.target}
 
 
 @contextlib.contextmanager
