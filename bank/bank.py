@@ -212,7 +212,7 @@ class Bank:
         return self._shelves.set(kind, variant, tier, floor, target)
 
     def hold_shelf(self, puzzle: Puzzle, tier: str) -> Shelf:
-        """The shelf for a puzzle from elsewhere. One that is missing is laid with a target of 0, so that nothing is made
+        """The shelf for a puzzle from elsewhere; a missing one is laid with a target of 0, so that nothing is made
         for it; it may be of a size that can be read and not be made."""
         return self._shelves.hold(puzzle.kind, puzzle.variant, str(tier))
 
