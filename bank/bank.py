@@ -14,12 +14,14 @@ from typing import TYPE_CHECKING, Any, Self
 from bank import statements as sql
 from bank.engines import Engines
 from bank.orders import Ledger, Order
+from bank.players import Players
 from bank.records import Deposit, Graded, Level, Shelf, Stocked
 from bank.shelves import Shelves
 from bank.stock import Stock
 from bank.version import require
 
 if TYPE_CHECKING:
+    from bank.calibration import Calibration
     from bank.statistics import Statistics
     from bank.wish import Wish
     from grader.kind import Puzzle
@@ -69,6 +71,7 @@ class Bank:
         self._shelves = Shelves(engines)
         self._stock = Stock(engines, self._shelves)
         self.orders = Ledger(engines)
+        self.players = Players(engines)
 
     @classmethod
     def open(cls, url: str | None = None) -> Self:
@@ -150,6 +153,20 @@ class Bank:
         """
         return self._stock.draw(kind, variant, tier, key, path, wish)
 
+    def draw_many(
+        self,
+        number: int,
+        kind: str,
+        *,
+        variant: str | None = None,
+        tier: str | None = None,
+        key: str | None = None,
+        path: bool = False,
+        wish: Wish | None = None,
+    ) -> list[Stocked]:
+        """Take that many puzzles out of stock for one taker, all or, with `TooFew`, none. Else as `draw`."""
+        return self._stock.draw_many(number, kind, variant, tier, key, path, wish)
+
     def next_for(
         self,
         player: str,
@@ -180,9 +197,22 @@ class Bank:
         the pile has none. Raises as `draw` does."""
         return self._stock.peek(kind, variant, tier, path, wish, but_not)
 
-    def daily_for(self, day: date, kind: str, *, variant: str | None = None, tier: str, path: bool = False) -> Stocked:
-        """The puzzle of a day, the same for everybody, drawn when the day is first asked for."""
-        return self._stock.daily(day, kind, variant, tier, path)
+    def daily_for(
+        self,
+        day: date,
+        kind: str,
+        *,
+        variant: str | None = None,
+        tier: str | None = None,
+        path: bool = False,
+        draw: bool = True,
+    ) -> Stocked:
+        """The puzzle of a day, the same for everybody, drawn when the day is first asked for.
+
+        `tier` None: that of the weekday, the gentlest shelf of the variant on Monday, the hardest on Sunday. Without
+        `draw`, `NotFound` for a day that has none yet.
+        """
+        return self._stock.daily(day, kind, variant, tier, path, draw)
 
     def get(self, id: int, path: bool = False) -> Stocked:
         """A puzzle by its number; raises `NotFound`, also for one that is still in stock."""
@@ -264,6 +294,12 @@ class Bank:
         from bank.statistics import statistics
 
         return statistics(self._engines, kind)
+
+    def calibration(self, kind: str) -> list[Calibration]:
+        """How long people take for a kind's puzzles, beside their scores; see `bank.calibration`."""
+        from bank.calibration import calibration
+
+        return calibration(self._engines, kind)
 
     def check(self) -> list[str]:
         """Prove the bank's promises: each puzzle in one place, ledger equal to stock, no puzzle twice. The faults."""

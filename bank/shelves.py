@@ -13,11 +13,10 @@ import sqlalchemy as sa
 from bank import statements as sql
 from bank.engines import Engines, Link
 from bank.errors import NoShelf, ShelfEmpty
-from bank.records import Level, Shelf, moment
+from bank.records import LATELY, Level, Shelf, moment
 from grader import kinds
 from grader.kind import TIERS, Tier
 
-LATELY = 3600  # seconds that "of late" reaches back
 MAX_TARGET = 1_000_000
 
 
@@ -110,7 +109,16 @@ class Shelves:
         with self.engines.auto() as link:
             rows = link.run(sql.LEVELS, lately=LATELY * 1000).all()
         return [
-            Level(shelf_of(row), row.level, row.in_flight, row.laid_open, row.taken, row.missed, moment(row.oldest))
+            Level(
+                shelf_of(row),
+                row.level,
+                row.in_flight,
+                row.laid_open,
+                row.taken,
+                row.missed,
+                moment(row.oldest),
+                row.made_lately,
+            )
             for row in rows
         ]
 

@@ -154,7 +154,8 @@ LEVELS = Statement(
          (SELECT count(*) FROM drawn d WHERE d.shelf = s.id AND d.at > {now} - :lately)
            + (SELECT count(*) FROM open_puzzle p WHERE p.shelf = s.id AND p.at > {now} - :lately) AS taken,
          (SELECT count(*) FROM missed m WHERE m.shelf = s.id AND m.at > {now} - :lately) AS missed,
-         (SELECT min(p.made_at) FROM stock k JOIN puzzle p ON p.id = k.puzzle WHERE k.shelf = s.id) AS oldest
+         (SELECT min(p.made_at) FROM stock k JOIN puzzle p ON p.id = k.puzzle WHERE k.shelf = s.id) AS oldest,
+         (SELECT count(*) FROM puzzle p WHERE p.shelf = s.id AND p.made_at > {now} - :lately) AS made_lately
        FROM shelf s WHERE s.removed_at IS NULL ORDER BY s.id""",
 )
 
@@ -288,6 +289,8 @@ LEAVE_DRAWN = Statement(
     "Forget who drew a puzzle, so that its key draws another.",
     "DELETE FROM drawn WHERE puzzle = :puzzle RETURNING puzzle",
 )
+
+LEAVE_DAILY = Statement("Let a day have another puzzle.", "DELETE FROM daily WHERE puzzle = :puzzle RETURNING puzzle")
 
 DAILY = Statement("The puzzle of a day.", "SELECT puzzle FROM daily WHERE day = :day AND shelf = :shelf")
 

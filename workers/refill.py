@@ -56,12 +56,19 @@ def short(level: Level, to: int | None) -> bool:
     return level.level < wanted(level.shelf, to) and level.shelf.parked_at is None
 
 
-def up(settings: Settings, on_tick: OnTick | None = None) -> None:
-    """Keep the bank stocked until SIGINT, SIGTERM or SIGHUP. `on_tick` is called about twice a second.
+def up(settings: Settings, on_tick: OnTick | None = None, served: bool = False) -> None:
+    """Keep the bank stocked until SIGINT, SIGTERM or SIGHUP; `served`: over HTTP too. `on_tick` is called about twice a
+    second.
 
-    Raises `AlreadyRunning` when this host does so already, `BrokerDown`, or what opening the bank raises.
+    Raises `AlreadyRunning` when this host does so already, `BrokerDown`, `PortTaken`, or what opening the bank raises.
     """
+    if served:
+        from bank.web.server import bind
+
+        bind(settings).close()  # a port that is taken is told at once, not by a child that does not stay up
     with asked_to_stop() as stopping, _service(settings, {}, stopping) as service:
+        if served:
+            service.serve(settings)
         while not stopping:
             levels = service.look()
             if levels is not None and on_tick is not None:
@@ -155,6 +162,17 @@ class _Service:
             roles |= {"restock": python("restock"), "beat": python("beat", json.dumps(self.wish))}
         for name, command in roles.items():
             self.supervisor.add(Child(name, command, self.environment))
+
+    def serve(self, settings: Settings) -> None:
+        """Start the web server."""
+        how = {
+            "PUZZLEBANK_HOST": settings.host,
+            "PUZZLEBANK_PORT": str(settings.port),
+            "PUZZLEBANK_API_KEYS": ",".join(settings.api_keys),
+            "PUZZLEBANK_RATE_LIMIT": str(settings.rate_limit),
+            "PUZZLEBANK_CORS": ",".join(settings.cors),
+        }
+        self.supervisor.add(Child("web", python("web"), {**self.environment, **how}))
 
     def look(self) -> list[Level] | None:
         """After a while: how the shelves stand; None while the database does not answer."""

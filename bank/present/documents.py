@@ -114,6 +114,8 @@ def level(stand: Any) -> dict[str, Any]:
         "missed_lately": stand.missed_lately,
         "oldest": time(stand.oldest),
         "parked": shelf.parked_why,
+        "made_lately": stand.made_lately,
+        "full_in_seconds": None if stand.full_in is None else round(stand.full_in),
     }
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from grader.kind import Position, Puzzle, PuzzleError
 from grader.sudoku.notation import parse
-from grader.sudoku.position import candidates, read, write
+from grader.sudoku.positions import candidates, read, write
 
 GIVENS = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
