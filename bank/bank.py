@@ -22,6 +22,7 @@ from bank.version import require
 
 if TYPE_CHECKING:
     from bank.calibration import Calibration
+    from bank.settings import Settings
     from bank.statistics import Statistics
     from bank.wish import Wish
     from grader.kind import Puzzle
@@ -74,26 +75,38 @@ class Bank:
         self.players = Players(engines)
 
     @classmethod
-    def open(cls, url: str | None = None) -> Self:
+    def open(cls, url: str | None = None, *, starter: bool = False) -> Self:
         """The bank at a URL (or the path of an SQLite file); None: the one the settings name.
 
-        An SQLite bank is created and migrated as needed, one on PostgreSQL only by `bank.upgrade.upgrade`. Raises
-        `CannotOpen`, and `OtherVersion` for a bank that this program does not know or must not migrate.
+        An SQLite bank is created and migrated as needed, one on PostgreSQL only by `bank.upgrade.upgrade`; with
+        `starter` a new one is given the puzzles that the package carries. Raises `CannotOpen`,
+        and `OtherVersion` for a bank that this program does not know or must not migrate.
         """
         if url is None:
             from bank.settings import load
 
             url = load().database_url
         engines = Engines(url)
+        new = False
         try:
             if not require(engines):
                 from bank.upgrade import migrate
 
-                migrate(engines)
+                new = migrate(engines)[0] is None
         except BaseException:
             engines.dispose()
             raise
-        return cls(engines)
+        bank = cls(engines)
+        if new and starter:
+            from bank.starter import load as load_starter
+
+            load_starter(bank)
+        return bank
+
+    @classmethod
+    def of(cls, settings: Settings) -> Self:
+        """The bank of these settings, a new one with the starter stock if they say so."""
+        return cls.open(settings.database_url, starter=settings.starter)
 
     @property
     def url(self) -> str:

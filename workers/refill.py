@@ -102,7 +102,7 @@ def fill(
         )
 
     with asked_to_stop() as stopping:
-        with Bank.open(settings.database_url) as bank:
+        with Bank.of(settings) as bank:
             levels: Sequence[Level] = bank.levels()
         if not report(levels).missing:
             return report(levels)
@@ -114,7 +114,7 @@ def fill(
                 if on_tick is not None:
                     on_tick(levels, service.supervisor.statuses())
         # once more: what was under way when we stopped has been put away by now
-        with Bank.open(settings.database_url) as bank:
+        with Bank.of(settings) as bank:
             return report(bank.levels(), interrupted=bool(stopping))
 
 
@@ -231,7 +231,7 @@ def _service(
 ) -> Iterator[_Service]:
     with contextlib.ExitStack() as stack:
         lock = stack.enter_context(Lock(settings)) if wish is not None else None
-        bank = stack.enter_context(Bank.open(settings.database_url))
+        bank = stack.enter_context(Bank.of(settings))
         broker = Broker(settings)
         stack.callback(broker.close)
         broker.clear()

@@ -34,7 +34,7 @@ def open_bank(obj: Flags) -> Bank:
     """The bank that the flags, environment or settings file name."""
     from bank import Bank
 
-    return Bank.open(settings_of(obj).database_url)
+    return Bank.of(settings_of(obj))
 
 
 def show(stocked: Any, *, path: bool, as_json: bool) -> None:

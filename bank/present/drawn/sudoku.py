@@ -11,7 +11,7 @@ from bank.present.drawn.marks import Marks
 from bank.present.drawn.signs import number
 from grader.kind import Position, Puzzle, Step
 from grader.sudoku.notation import cells_of
-from grader.sudoku.position import candidates
+from grader.sudoku.positions import candidates
 from grader.sudoku.techniques import TECHNIQUES
 from grader.sudoku.variants import SIGNS, Variant, box_layout, shape_of
 
