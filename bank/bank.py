@@ -23,6 +23,7 @@ from bank.version import require
 if TYPE_CHECKING:
     from bank.calibration import Calibration
     from bank.settings import Settings
+    from bank.spread import Spread
     from bank.statistics import Statistics
     from bank.wish import Wish
     from grader.kind import Puzzle
@@ -307,6 +308,12 @@ class Bank:
         from bank.statistics import statistics
 
         return statistics(self._engines, kind)
+
+    def spread(self, kind: str) -> list[Spread]:
+        """How the scores and clues of a kind's puzzles are spread, variant by variant; see `bank.spread`."""
+        from bank.spread import spread
+
+        return spread(self._engines, kind)
 
     def calibration(self, kind: str) -> list[Calibration]:
         """How long people take for a kind's puzzles, beside their scores; see `bank.calibration`."""

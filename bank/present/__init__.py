@@ -127,13 +127,24 @@ def pictures(kind: str) -> Pictures:
 
 
 @functools.cache
-def texts(language: str = "en") -> dict[str, Any]:
-    """The sentence templates of a language; raises `LookupError` naming those there are."""
-    folder = files("bank.present").joinpath("texts")
+def _read(folder_name: str, language: str) -> dict[str, Any]:
+    folder = files("bank.present").joinpath(folder_name)
     there = sorted(item.name.removesuffix(".toml") for item in folder.iterdir() if item.name.endswith(".toml"))
     if language not in there:
         raise LookupError(f"no texts in {language!r}; there are {', '.join(there)}")
     return tomllib.loads(folder.joinpath(f"{language}.toml").read_text(encoding="utf-8"))
+
+
+def texts(language: str = "en") -> dict[str, Any]:
+    """The sentence templates of a language; raises `LookupError` naming those there are."""
+    return _read("texts", language)
+
+
+def about(kind: str, language: str = "en") -> dict[str, Any]:
+    """What there is to say of a kind: `name`, `line`, `beside` and `tiers` (a row a tier, what it means beside the scales of
+    others), `note`, `clues` (what its clues are), and `techniques`, each in plain words. Raises `LookupError` for a language that is not there."""
+    known: dict[str, Any] = _read("about", language)[kind]
+    return known
 
 
 def technique(kind: str, name: str) -> Technique:

@@ -5,13 +5,13 @@ import time
 
 import pytest
 
-from bank import statements, statements_players
+from bank import statements, statements_players, statements_spread
 from bank.engines import Engines
 from bank.statements import Statement
 
 ALL = {
     name: value
-    for module in (statements, statements_players)
+    for module in (statements, statements_players, statements_spread)
     for name, value in vars(module).items()
     if isinstance(value, Statement)
 }
