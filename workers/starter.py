@@ -16,6 +16,7 @@ from bank import starter
 from bank.records import Graded
 from grader import kinds
 from grader.kind import Tier
+from workers import production
 from workers.generators.candidate import Aim
 from workers.production import graded_candidates
 
@@ -34,6 +35,8 @@ def shelves(offered: bool) -> Iterator[tuple[str, str, str]]:
 def made(kind: str, variant: str, tier: str, count: int, seed: int, seconds: float) -> list[Graded]:
     """Up to so many puzzles of a tier from one order seed, in at most about so many CPU seconds; all different."""
     found: dict[str, Graded] = {}
+    production.kernel_of(kind).warm(variant)  # compiled before the time runs
+    production.generator_of(kind).warm(variant)
     end = time.process_time() + seconds
     for graded in graded_candidates(kind, variant, Aim(Tier(tier)), order_seed=seed):
         if graded is not None and graded.grades["all"].tier == tier and graded.canonical not in found:

@@ -32,7 +32,7 @@ def unique() -> list[str]:
     """Texts of the template kind with one solution, no two of them symmetric."""
     found: dict[str, str] = {}
     kind = kinds.get("null")
-    for cells in itertools.combinations(range(16), 5):
+    for cells in itertools.combinations(range(16), 7):
         solution = "1234341221434321"
         text = "".join(sign if at in cells else "." for at, sign in enumerate(solution))
         if kind.count(Puzzle("null", "4x4", text)).unique:
