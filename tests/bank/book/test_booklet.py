@@ -93,7 +93,7 @@ def test_nothing_is_drawn_when_a_shelf_has_too_little(bank: Bank) -> None:
 def test_a_hint_names_the_hardest_step_and_where_to_look(bank: Bank) -> None:
     bank.deposit(graded(1))
     (puzzle,) = gathered(bank, [Section("sudoku", "9x9", "easy", 1)], path=True)
-    assert booklet.hint(puzzle) == "X-Wing; look at r1c1."
+    assert booklet.hint(puzzle) == "X-wing; look at r1c1."
 
 
 @pytest.mark.parametrize(
