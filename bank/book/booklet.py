@@ -25,7 +25,8 @@ from grader.kind import Path
 LARGE = 16.0  # points that a printed sign of large print is high, at least
 READABLE = 5.0  # and of any print
 SOLUTIONS = 12  # solutions on a page, at most
-HEAD, GAP = 20.0, 18.0  # room for a heading above a board, and between boards
+GAP = 18.0  # between boards
+TEXT = {False: (11.0, 12.0, 7.5, 20.0), True: (18.0, 18.0, 12.0, 28.0)}  # sizes of titles, numbers, notes; heading
 
 
 class NoPrinter(ImportError):
@@ -77,6 +78,7 @@ class _Booklet:
             raise NoPrinter("a booklet needs the extra 'print': pip install 'puzzlebank[print]'") from missing
         self.look, self.page, self.puzzles = look, page, puzzles
         self.normal, self.bold = _fonts(look.font)
+        self.title, self.figure, self.note, self.head = TEXT[look.large]
         # invariant: no time and no random id, so that the same book is the same file
         self.pdf: Any = Pdf(file, pagesize=(page.width, page.height), invariant=1, pageCompression=1)
         self.pdf.setTitle(look.title)
@@ -106,9 +108,11 @@ class _Booklet:
 
     def _foot(self, left: str = "") -> None:
         body = self.page.body(self.number)
-        self._text(str(self.number), body.x + body.width / 2, self.page.margin - 4, 9, align="middle", grey=0.25)
+        self._text(
+            str(self.number), body.x + body.width / 2, self.page.margin - 4, self.note + 1.5, align="middle", grey=0.25
+        )
         if left:
-            self._text(left, body.x, self.page.margin - 4, 7.5, grey=0.45)
+            self._text(left, body.x, self.page.margin - 4, self.note, grey=0.45)
 
     def _text(
         self, text: str, x: float, y: float, size: float, *, bold: bool = False, align: str = "left", grey: float = 0.0
@@ -145,7 +149,10 @@ class _Booklet:
         size, lead = (16.0, 21.0) if self.look.large else (11.0, 15.0)
         self._bookmark("Rules")
         y = self._heading("How to solve them")
-        for (kind, variant), first in {(each.kind, each.variant): each for each in reversed(self.puzzles)}.items():
+        firsts: dict[tuple[str, str], Stocked] = {}
+        for each in self.puzzles:
+            firsts.setdefault((each.kind, each.variant), each)
+        for (kind, variant), first in firsts.items():
             body = self.page.body(self.number)
             lines = self._wrapped(str(kinds.get(kind).rules(variant)["text"]), size, body.width)
             if y - (len(lines) + 2) * lead < body.y + 20:
@@ -191,7 +198,7 @@ class _Booklet:
         least = LARGE if self.look.large else READABLE
         for count in range(self.look.per_page, 0, -1):
             box = self._boxes(canvas, count)[0]
-            scale = layout.scale_in(box, canvas.width, canvas.height, HEAD)
+            scale = layout.scale_in(box, canvas.width, canvas.height, self.head)
             # where no sign is printed, half a point a unit keeps the ways of a maze wide enough
             if sign * scale >= least if sign else scale >= (0.5 if self.look.large else 0.2):
                 return count
@@ -200,7 +207,7 @@ class _Booklet:
 
     def _boxes(self, canvas: Canvas, count: int) -> list[Box]:
         body = self.page.body(self.number, above=22, below=14)
-        return layout.arranged(body, count, canvas.width / canvas.height, HEAD, GAP)
+        return layout.arranged(body, count, canvas.width / canvas.height, self.head, GAP)
 
     def _drawn(self, stocked: Stocked, solved: bool = False) -> Canvas:
         pictures = present.pictures(stocked.kind)
@@ -212,8 +219,8 @@ class _Booklet:
             self._bookmark(f"{self._drawn(first).title}, {first.tier}")
         body = self.page.body(self.number)
         top = body.y + body.height - 12
-        self._text(self._drawn(first).title, body.x, top, 11, bold=True)
-        self._text(str(first.tier), body.x + body.width, top, 11, align="right")
+        self._text(self._drawn(first).title, body.x, top, self.title, bold=True)
+        self._text(str(first.tier), body.x + body.width, top, self.title, align="right")
         boxes = self._boxes(self._drawn(first), self._fitting(first))
         for at in range(start, stop):
             stocked, box = self.puzzles[at], boxes[at - start]
@@ -226,15 +233,17 @@ class _Booklet:
 
     def _board(self, canvas: Canvas, box: Box, number: int, right: str = "") -> float:
         """A board under its number, as large as the box allows, at the top of it."""
-        scale = layout.scale_in(box, canvas.width, canvas.height, HEAD)
+        scale = layout.scale_in(box, canvas.width, canvas.height, self.head)
         wide, high = canvas.width * scale, canvas.height * scale
         left = box.x + (box.width - wide) / 2
-        size = 12.0 if right else 9.0
-        line = box.y + box.height - HEAD + 6
+        size = self.figure if right else 0.75 * self.figure
+        line = box.y + box.height - self.head + 6
         self._text(str(number), left, line, size, bold=True)
         if right:
-            self._text(right, left + wide, line, 7.5, align="right", grey=0.35)
-        return place(self.pdf, canvas, Box(left, box.y + box.height - HEAD - high, wide, high), mono=self.look.mono)
+            self._text(right, left + wide, line, self.note, align="right", grey=0.35)
+        return place(
+            self.pdf, canvas, Box(left, box.y + box.height - self.head - high, wide, high), mono=self.look.mono
+        )
 
     def _solutions(self) -> None:
         self._bookmark("Solutions")
@@ -244,7 +253,7 @@ class _Booklet:
             each = self._solutions_a_page(sample)
             for at in range(0, len(chosen), each):
                 body = self.page.body(self.number)
-                self._text("Solutions", body.x, body.y + body.height - 12, 11, bold=True)
+                self._text("Solutions", body.x, body.y + body.height - 12, self.title, bold=True)
                 for (place_, stocked), box in zip(chosen[at : at + each], self._boxes(sample, each), strict=False):
                     self._board(self._drawn(stocked, solved=True), box, place_ + 1)
                 self._foot(self.look.title)
@@ -253,8 +262,9 @@ class _Booklet:
     def _solutions_a_page(self, canvas: Canvas) -> int:
         sign = sign_height(canvas)
         for count in range(SOLUTIONS, 1, -1):
-            scale = layout.scale_in(self._boxes(canvas, count)[0], canvas.width, canvas.height, HEAD)
-            if sign * scale >= READABLE if sign else scale >= 0.2:
+            scale = layout.scale_in(self._boxes(canvas, count)[0], canvas.width, canvas.height, self.head)
+            least = 1.6 * READABLE if self.look.large else READABLE
+            if sign * scale >= least if sign else scale >= 0.2:
                 return count
         return 1
 
