@@ -141,8 +141,11 @@ def texts(language: str = "en") -> dict[str, Any]:
 
 
 def about(kind: str, language: str = "en") -> dict[str, Any]:
-    """What there is to say of a kind: `name`, `line`, `beside` and `tiers` (a row a tier, what it means beside the scales of
-    others), `note`, `clues` (what its clues are), and `techniques`, each in plain words. Raises `LookupError` for a language that is not there."""
+    """What there is to say of a kind. Raises `LookupError` for a language that is not there.
+
+    `name`, `line`, `clues` (what its clues are), `beside` and `tiers` (what each tier means beside other
+    scales, a row a tier), `note`, and `techniques`, each in plain words.
+    """
     known: dict[str, Any] = _read("about", language)[kind]
     return known
 

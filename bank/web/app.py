@@ -77,7 +77,7 @@ def make_app(bank: Bank, options: Options | None = None) -> FastAPI:
     # checked by the gate; said here for the description
     schemes: list[Any] = [HTTPBearer(auto_error=False), APIKeyHeader(name="X-API-Key", auto_error=False)]
     needed = [Depends(scheme) for scheme in schemes] if chosen.api_keys else []
-    every = problems.documented(*([401] if chosen.api_keys else []), *([429] if chosen.rate_limit else []))
+    every = problems.documented(413, *([401] if chosen.api_keys else []), *([429] if chosen.rate_limit else []))
     for module in (puzzles, players, daily, judging, kinds, stock):
         app.include_router(module.router, prefix="/v1", dependencies=needed, responses=every)
     app.add_middleware(Gate, keys=chosen.api_keys, rate_limit=chosen.rate_limit)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import math
+import re
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -23,6 +24,8 @@ LARGEST = 128 * 1024  # bytes of a body: the largest maze has 40,000
 CLIENTS = 10_000  # whose allowances are kept in mind
 PREFIX = "/v1/"
 OPEN = ("/v1/openapi.json", "/v1/docs")
+# what the pages ask of the API while somebody plays; the pages themselves need no key
+PLAY = re.compile(r"/v1/(puzzles/[0-9]+/(check|hint)|players/[^/]+/solves)")
 
 
 def presented(headers: Headers) -> str | None:
@@ -92,7 +95,8 @@ class Gate:
         if self._allowance is not None and (wait := self._allowance.wait(client)):
             seconds = {"Retry-After": str(math.ceil(wait))}
             raise Refused(429, "too-many", "Too many requests", f"try again in {wait:.0f} s", seconds)
-        if self._keys and not known and scope["path"] not in OPEN:
+        open_ = scope["path"] in OPEN or (PLAY.fullmatch(scope["path"]) and _of_our_pages(headers))
+        if self._keys and not known and not open_:
             detail = "bring one as Authorization: Bearer KEY or X-API-Key: KEY"
             raise Refused(401, "no-key", "No valid API key", detail, {"WWW-Authenticate": "Bearer"})
         length = headers.get("content-length", "0")
@@ -103,6 +107,11 @@ class Gate:
 def too_large() -> Refused:
     """A body is beyond the limit."""
     return Refused(413, "too-large", "The request is too large", f"a body has at most {LARGEST} bytes")
+
+
+def _of_our_pages(headers: Headers) -> bool:
+    """A browser sends this from a page of ours and of no other site."""
+    return headers.get("origin", "").partition("://")[2] == headers.get("host")
 
 
 def _address(scope: Scope) -> str:

@@ -100,7 +100,6 @@ class Refused(Exception):
 
 
 _TITLES = {
-    400: "Bad request",
     401: "No valid API key",
     404: "Not found",
     405: "Method not allowed",
@@ -111,7 +110,7 @@ _TITLES = {
 }
 
 
-_NAMES = {400: "bad-request", 404: "not-found", 405: "no-such-method", 413: "too-large"}
+_NAMES = {404: "not-found", 405: "no-such-method", 413: "too-large"}
 
 
 def documented(*statuses: int) -> dict[int | str, dict[str, Any]]:
@@ -180,6 +179,8 @@ def install(app: FastAPI) -> None:
 
     def by_number(_: Request, error: Exception) -> JSONResponse:
         assert isinstance(error, HTTPException)
+        if error.status_code == 400:  # a body that is no JSON or no UTF-8 at all
+            return Refused(422, "not-understood", _TITLES[422], "the body cannot be read as JSON in UTF-8").answer()
         title = _TITLES.get(error.status_code, "It did not work")
         return Refused(
             error.status_code, _NAMES.get(error.status_code, "http"), title, str(error.detail), error.headers

@@ -73,7 +73,7 @@ def explained(puzzle: Puzzle, path: Iterable[Step], solution: str, *, large: boo
 
 
 def _canvas(puzzle: Puzzle, large: bool) -> Canvas:
-    board, edge = board_of(puzzle), 4.0
+    board, edge = board_of(puzzle), 2.4
     wide, high = board.columns * CELL + 2 * edge, board.rows * CELL + 2 * edge
     canvas = Canvas(f"Double Choco {puzzle.variant}", wide, high, -edge, -edge, 1.5 if large else 1.0, "dchoco")
     canvas.rect(-edge, -edge, wide, high, "paper")

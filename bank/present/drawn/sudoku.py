@@ -9,6 +9,7 @@ from bank.present import chains
 from bank.present.drawn.canvas import Canvas, boxes, lattice, outlines, rim
 from bank.present.drawn.marks import Marks
 from bank.present.drawn.signs import number
+from grader.hints import distinct
 from grader.kind import Position, Puzzle, Step
 from grader.sudoku.notation import cells_of
 from grader.sudoku.positions import candidates
@@ -16,6 +17,7 @@ from grader.sudoku.techniques import TECHNIQUES
 from grader.sudoku.variants import SIGNS, Variant, box_layout, shape_of
 
 CELL, EDGE = 40.0, 3.0
+INSET = 1.8  # room between the candidates of a cell and its lines
 ROLES = ("links", "pattern", "removed", "concluded")  # a later one lies on top
 _FAMILY = {technique.id: technique.family for technique in TECHNIQUES}
 _LINKED = (chains.CHAINS, chains.LOOPS, chains.FORCING)
@@ -76,9 +78,10 @@ def _grounds(canvas: Canvas, shape: Variant, steps: Sequence[Step]) -> None:
     n, top = shape.size, shape.size**3
     extra = sorted({cell for house in shape.extra for cell in house.cells})
     canvas.path(boxes(extra, n, CELL), "tint")
+    # of several instances at once the houses would cover each other
     houses = {
         fact - top
-        for step in steps
+        for step in (steps if len(distinct(steps)) == 1 else ())
         for fact in (*step.pattern, *step.links)
         if top <= fact < top + len(shape.houses) and _FAMILY[step.technique] not in ("almost-locked", *_LINKED)
     }
@@ -114,9 +117,10 @@ def _pencil(
 def _spot(shape: Variant, fact: int) -> tuple[float, float]:
     """The place of a candidate."""
     x, y = _corner(fact // shape.size, shape.size)
-    digit = fact % shape.size
-    across, down = CELL / shape.box_cols, CELL / shape.box_rows
-    return x + (digit % shape.box_cols + 0.5) * across, y + (digit // shape.box_cols + 0.5) * down
+    digit, room = fact % shape.size, CELL - 2 * INSET
+    across, down = room / shape.box_cols, room / shape.box_rows
+    left, top = digit % shape.box_cols, digit // shape.box_cols
+    return x + INSET + (left + 0.5) * across, y + INSET + (top + 0.5) * down
 
 
 def _roles(shape: Variant, steps: Sequence[Step]) -> dict[int, str]:

@@ -10,7 +10,7 @@ WIDE, HIGH, FOOT = 320, 120, 18
 
 
 def histogram(counts: Mapping[int, int], title: str, most: int = 24) -> Markup:
-    """How often each number comes, gathered into at most that many bars of equal width; each bar says what it stands for.
+    """How often each number comes, gathered into at most that many bars of equal width, each with what it stands for.
 
     >>> str(histogram({3: 1, 5: 2}, "clues")).count("<rect")
     3

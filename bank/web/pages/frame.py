@@ -21,6 +21,7 @@ from grader.kind import TIERS
 
 FOLDER = Path(__file__).parent
 TEMPLATE_KIND = "null"  # the kind to copy from is no kind to play
+NONE = "\u2013"  # what stands where there is nothing to tell
 RANKS = {str(tier): tier.rank + 1 for tier in TIERS}
 
 
@@ -83,20 +84,20 @@ def kind_name(kind: str) -> str:
 
 def whole(number: float | None) -> str:
     """A number with thin spaces between thousands; a dash when there is none."""
-    return "–" if number is None else f"{number:,.0f}".replace(",", " ")
+    return NONE if number is None else f"{number:,.0f}".replace(",", "\u202f")
 
 
 def share(part: float | None) -> str:
     """A part of one as per cent."""
     if part is None:
-        return "–"
+        return NONE
     return f"{100 * part:.0f} %" if part >= 0.0995 or part == 0 else f"{100 * part:.1f} %"
 
 
 def span(seconds: float | None) -> str:
     """A time that things take: `40 s`, `12 min`, `3 h`, `2 days`."""
     if seconds is None:
-        return "–"
+        return NONE
     if seconds < 1:
         return f"{1000 * seconds:.0f} ms"
     for limit, size, unit in ((100, 1, "s"), (6000, 60, "min"), (48 * 3600, 3600, "h")):
@@ -107,9 +108,9 @@ def span(seconds: float | None) -> str:
 
 def ago(at: datetime | None) -> str:
     """How old something is."""
-    return "–" if at is None else span(max(0.0, (datetime.now(UTC) - at).total_seconds()))
+    return NONE if at is None else span(max(0.0, (datetime.now(UTC) - at).total_seconds()))
 
 
 def moment(at: datetime | None) -> str:
     """A time, to the minute, in UTC."""
-    return "–" if at is None else at.astimezone(UTC).strftime("%Y-%m-%d %H:%M UTC")
+    return NONE if at is None else at.astimezone(UTC).strftime("%Y-%m-%d %H:%M UTC")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 from markupsafe import Markup
@@ -30,8 +30,8 @@ def puzzle(
 ) -> Response:
     """A puzzle that has left the stock.
 
-    Without `round` the puzzle alone; `round=0` is its start, `round=n` its n-th round with all that it finds, or with the
-    `only`-th of that; one past the last the solution. `part=walk` gives what changes with the round alone.
+    Without `round` the puzzle alone; `round=0` is its start, `round=n` its n-th round with all that it finds, or with
+    the `only`-th of that; one past the last the solution. `part=walk` gives what changes with the round alone.
     """
     found: Stocked = request.app.state.bank.get(id, path=True)
     walk = list(rounds(Path.unpack(found.path))) if found.path else []
@@ -46,7 +46,7 @@ def puzzle(
         rounds=[techniques[steps[0].technique].name for _, steps in walk],
         at=round,
         used=sorted(used, key=lambda entry: entry[0].order),
-        hardest=techniques[found.hardest] if found.hardest in techniques else None,
+        hardest=techniques.get(found.hardest or ""),
         rules=kinds.get(found.kind).rules(found.variant)["text"],
         **told,
     )
@@ -54,7 +54,7 @@ def puzzle(
 
 def _round(
     found: Stocked, walk: Sequence[tuple[Marks, list[Step]]], at: int | None, only: int | None
-) -> dict[str, object]:
+) -> dict[str, Any]:
     """The picture of a round and what it finds."""
     puzzle, drawing = found.puzzle, present.pictures(found.kind)
     if at is None or not walk:

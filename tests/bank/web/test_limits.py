@@ -33,6 +33,16 @@ def test_any_of_the_keys_will_do_and_answers_are_private(keyed: TestClient, head
     assert answer.headers["Cache-Control"].startswith("private")
 
 
+def test_our_own_pages_may_check_and_hint_without_a_key_and_other_sites_may_not(keyed: TestClient) -> None:
+    for path in ("/v1/puzzles/7/check", "/v1/puzzles/7/hint"):
+        assert keyed.post(path, json={}, headers={"Origin": "http://testserver"}).status_code == 404
+        for origin in ("http://other.example", "http://testserver.other.example", "null", ""):
+            assert keyed.post(path, json={}, headers={"Origin": origin}).status_code == 401
+        assert keyed.post(path, json={}).status_code == 401
+    drawn = keyed.post("/v1/draws", json={"kind": "sudoku"}, headers={"Origin": "http://testserver"})
+    assert drawn.status_code == 401
+
+
 def test_the_description_says_whether_a_key_is_needed(keyed: TestClient, serve) -> None:
     def needs(client: TestClient) -> bool:
         return "security" in client.get("/v1/openapi.json").json()["paths"]["/v1/stock"]["get"]
@@ -92,6 +102,18 @@ def test_a_body_beyond_the_limit_is_refused_told_or_untold(client: TestClient) -
     untold = client.post("/v1/grade", content=iter([large]), headers={"Content-Type": "application/json"})
     for answer in (told, untold):
         assert (answer.status_code, answer.json()["type"]) == (413, "urn:puzzlebank:too-large")
+
+
+@pytest.mark.parametrize("body", [b"{", b'{"kind": "\xff"}', b"", b"[1]", b"NaN"])
+def test_a_body_that_is_no_json_is_a_problem_422(client: TestClient, body: bytes) -> None:
+    answer = client.post("/v1/grade", content=body, headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()["type"]) == (422, "urn:puzzlebank:not-understood")
+
+
+def test_a_body_of_a_form_or_a_page_of_another_site_is_not_read(client: TestClient) -> None:
+    for content_type in ("text/plain", "application/x-www-form-urlencoded"):
+        answer = client.post("/v1/draws", content=b'{"kind": "sudoku"}', headers={"Content-Type": content_type})
+        assert answer.status_code == 422
 
 
 def test_pages_of_named_origins_may_ask(serve) -> None:

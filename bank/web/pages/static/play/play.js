@@ -123,6 +123,7 @@ async function ask(address, body) {
   }
   const told = await answer.json().catch(() => ({}));
   if (answer.ok) return told;
+  if (answer.status === 503) { say("The solver is getting ready. Ask again in a moment."); return null; }
   say(told.detail || told.title || `The bank refused (${answer.status}).`, "bad");
   return null;
 }
@@ -176,8 +177,10 @@ let asked = { at: "", stage: 0 };
 async function hint() {
   const now = JSON.stringify(position());
   asked = asked.at === now ? { at: now, stage: Math.min(asked.stage + 1, 2) } : { at: now, stage: 0 };
+  const slow = setTimeout(() => say("Looking …"), 400);
   const told = await ask(`/v1/puzzles/${game.id}/hint`, { ...position(), stage: STAGES[asked.stage] });
-  if (!told) return;
+  clearTimeout(slow);
+  if (!told) { asked.stage -= 1; return; }
   if (told.status === "wrong") {
     const all = [...told.wrong, ...told.wrongly_removed];
     table.wrong = new Set(told.wrong.map((each) => each.fact));
@@ -247,7 +250,8 @@ svg.addEventListener("keydown", (event) => {
     return;
   }
   if (event.ctrlKey || event.metaKey) return;
-  if (kind.key(table, event)) event.preventDefault();
+  // a blank would scroll the board away
+  if (kind.key(table, event) || event.key === " ") event.preventDefault();
 });
 
 // The other key that changes what a touch does: a button of the pad that stays pressed.

@@ -116,8 +116,8 @@ export default {
         }
       }
     }
-    const across = t.board.across, down = t.board.down, wide = cell / across, high = cell / down, tall = Math.min(wide, high) * 0.56;
-    const spot = (fact) => { const [x, y] = corner(t, Math.floor(fact / n)), digit = fact % n; return [x + (digit % across + 0.5) * wide, y + (Math.floor(digit / across) + 0.5) * high]; };
+    const across = t.board.across, down = t.board.down, inset = 1.8, wide = (cell - 2 * inset) / across, high = (cell - 2 * inset) / down, tall = Math.min(wide, high) * 0.56;
+    const spot = (fact) => { const [x, y] = corner(t, Math.floor(fact / n)), digit = fact % n; return [x + inset + (digit % across + 0.5) * wide, y + inset + (Math.floor(digit / across) + 0.5) * high]; };
     for (const [fact, role] of lit) {
       if (digitAt(t, Math.floor(fact / n), entries) === null) { const [x, y] = spot(fact); t.shape("circle", { cx: x, cy: y, r: tall * 0.86, class: role }, t.over); }
     }
