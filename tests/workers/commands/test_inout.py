@@ -70,7 +70,7 @@ def test_formats_are_listed_for_reading_and_for_writing(run) -> None:
 
 def test_only_what_left_the_stock_is_exported(run, stocked: Bank, tmp_path: Path) -> None:
     assert run("export", "sudoku").out == ""
-    taken = [stocked.draw("sudoku", tier="gentle") for _ in range(2)]
+    taken = sorted((stocked.draw("sudoku", tier="gentle") for _ in range(2)), key=lambda puzzle: puzzle.id)
     assert run("export", "sudoku").out.split() == [puzzle.givens for puzzle in taken]
     file = tmp_path / "out.sdm"
     told = run("export", "sudoku", "-o", file, "--id", taken[0].id)
