@@ -146,3 +146,16 @@ def test_a_round_of_the_path_can_be_drawn(run, tmp_path: Path) -> None:
     assert refused.code == 2 and "the path has" in refused.err
     link = "https://www.sudokuwiki.org/sudoku.htm?bd=" + puzzle
     assert "gentle, score" in run("explain", link).out
+
+
+def test_the_first_get_on_a_fresh_machine_is_answered_from_the_starter_stock(run, tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.setenv("PUZZLEBANK_DATABASE_URL", str(tmp_path / "fresh.db"))
+    monkeypatch.setenv("PUZZLEBANK_STARTER", "yes")
+    told = run("get", "sudoku", "--tier", "hard", "--json")
+    (document,) = told.documents("puzzle")
+    assert document["tier"] == "hard" and document["engine"].startswith("sudoku:g")
+    laid = run("shelf", "set", "maze", "easy", "--variant", "20x20")
+    assert "puzzles of the starter stock lie on it" in laid.out
+    assert run("get", "maze", "--variant", "20x20", "--tier", "easy").code == 0
+    monkeypatch.setenv("PUZZLEBANK_DATABASE_URL", str(tmp_path / "bare.db"))
+    assert run("--no-starter", "get", "sudoku", "--tier", "hard").code == 4
