@@ -103,7 +103,7 @@ def fill(
         )
 
     with asked_to_stop() as stopping:
-        with Bank.open(settings.database_url) as bank:
+        with Bank.of(settings) as bank:
             levels: Sequence[Level] = bank.levels()
         if not report(levels).missing:
             return report(levels)
@@ -115,7 +115,7 @@ def fill(
                 if on_tick is not None:
                     on_tick(levels, service.supervisor.statuses())
         # once more: what was under way when we stopped has been put away by now
-        with Bank.open(settings.database_url) as bank:
+        with Bank.of(settings) as bank:
             return report(bank.levels(), interrupted=bool(stopping))
 
 
@@ -228,7 +228,7 @@ class _Service:
 
 
 def _variants(bank: Bank) -> set[tuple[str, str]]:
-    return {(shelf.kind, shelf.variant) for shelf in bank.shelves()}
+    return {(shelf.kind, shelf.variant) for shelf in bank.shelves() if shelf.target}
 
 
 @contextlib.contextmanager
@@ -237,7 +237,7 @@ def _service(
 ) -> Iterator[_Service]:
     with contextlib.ExitStack() as stack:
         lock = stack.enter_context(Lock(settings)) if wish is not None else None
-        bank = stack.enter_context(Bank.open(settings.database_url))
+        bank = stack.enter_context(Bank.of(settings))
         broker = Broker(settings)
         stack.callback(broker.close)
         broker.clear()
