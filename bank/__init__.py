@@ -17,6 +17,7 @@ if TYPE_CHECKING:
         NotFound,
         OtherVersion,
         ShelfEmpty,
+        TooFew,
     )
     from bank.records import Deposit, Graded, Level, Shelf, Stocked
     from bank.wish import Wish
@@ -37,6 +38,7 @@ __all__ = [
     "Shelf",
     "ShelfEmpty",
     "Stocked",
+    "TooFew",
     "Wish",
 ]
 

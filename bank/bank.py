@@ -5,22 +5,28 @@ A bank is made once a process and may be used by many threads. After a fork the 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import json
+from collections.abc import Collection, Iterator
 from datetime import date
 from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from bank import statements as sql
 from bank.engines import Engines
 from bank.orders import Ledger, Order
+from bank.players import Players
 from bank.records import Deposit, Graded, Level, Shelf, Stocked
 from bank.shelves import Shelves
 from bank.stock import Stock
 from bank.version import require
 
 if TYPE_CHECKING:
+    from bank.calibration import Calibration
+    from bank.settings import Settings
+    from bank.spread import Spread
     from bank.statistics import Statistics
     from bank.wish import Wish
+    from grader.kind import Puzzle
 
 
 class Bank:
@@ -67,28 +73,41 @@ class Bank:
         self._shelves = Shelves(engines)
         self._stock = Stock(engines, self._shelves)
         self.orders = Ledger(engines)
+        self.players = Players(engines)
 
     @classmethod
-    def open(cls, url: str | None = None) -> Self:
+    def open(cls, url: str | None = None, *, starter: bool = False) -> Self:
         """The bank at a URL (or the path of an SQLite file); None: the one the settings name.
 
-        An SQLite bank is created and migrated as needed, one on PostgreSQL only by `bank.upgrade.upgrade`. Raises
-        `CannotOpen`, and `OtherVersion` for a bank that this program does not know or must not migrate.
+        An SQLite bank is created and migrated as needed, one on PostgreSQL only by `bank.upgrade.upgrade`; with
+        `starter` a new one is given the puzzles that the package carries. Raises `CannotOpen`,
+        and `OtherVersion` for a bank that this program does not know or must not migrate.
         """
         if url is None:
             from bank.settings import load
 
             url = load().database_url
         engines = Engines(url)
+        new = False
         try:
             if not require(engines):
                 from bank.upgrade import migrate
 
-                migrate(engines)
+                new = migrate(engines)[0] is None
         except BaseException:
             engines.dispose()
             raise
-        return cls(engines)
+        bank = cls(engines)
+        if new and starter:
+            from bank.starter import load as load_starter
+
+            load_starter(bank)
+        return bank
+
+    @classmethod
+    def of(cls, settings: Settings) -> Self:
+        """The bank of these settings, a new one with the starter stock if they say so."""
+        return cls.open(settings.database_url, starter=settings.starter)
 
     @property
     def url(self) -> str:
@@ -122,8 +141,8 @@ class Bank:
         """Lay a puzzle on the shelf of its grade, if there is one and it wants more; see `Deposit` for what may happen.
 
         With an order, the ledger counts it and the lease is renewed in the same transaction; when the order is another
-        worker's by now, nothing is kept. `upto`: the level up to which the order's own shelf takes more, instead of its
-        target. Raises ValueError for a puzzle beyond the ladder.
+        worker's by now, nothing is kept. `upto`: the level up to which the order's own shelf (without an order: any)
+        takes more, instead of its target. Raises ValueError for a puzzle beyond the ladder.
         """
         return self._stock.deposit(graded, order, upto)
 
@@ -152,6 +171,20 @@ class Bank:
         none is like that, and `NeverMet` when none can be.
         """
         return self._stock.draw(kind, variant, tier, key, path, wish)
+
+    def draw_many(
+        self,
+        number: int,
+        kind: str,
+        *,
+        variant: str | None = None,
+        tier: str | None = None,
+        key: str | None = None,
+        path: bool = False,
+        wish: Wish | None = None,
+    ) -> list[Stocked]:
+        """Take that many puzzles out of stock for one taker, all or, with `TooFew`, none. Else as `draw`."""
+        return self._stock.draw_many(number, kind, variant, tier, key, path, wish)
 
     def next_for(
         self,
@@ -183,9 +216,22 @@ class Bank:
         the pile has none. Raises as `draw` does."""
         return self._stock.peek(kind, variant, tier, path, wish, but_not)
 
-    def daily_for(self, day: date, kind: str, *, variant: str | None = None, tier: str, path: bool = False) -> Stocked:
-        """The puzzle of a day, the same for everybody, drawn when the day is first asked for."""
-        return self._stock.daily(day, kind, variant, tier, path)
+    def daily_for(
+        self,
+        day: date,
+        kind: str,
+        *,
+        variant: str | None = None,
+        tier: str | None = None,
+        path: bool = False,
+        draw: bool = True,
+    ) -> Stocked:
+        """The puzzle of a day, the same for everybody, drawn when the day is first asked for.
+
+        `tier` None: that of the weekday, the gentlest shelf of the variant on Monday, the hardest on Sunday. Without
+        `draw`, `NotFound` for a day that has none yet.
+        """
+        return self._stock.daily(day, kind, variant, tier, path, draw)
 
     def get(self, id: int, path: bool = False) -> Stocked:
         """A puzzle by its number; raises `NotFound`, also for one that is still in stock."""
@@ -214,6 +260,11 @@ class Bank:
         """Lay a shelf, or change how full one is kept. Raises ValueError, or `UnknownKind`."""
         return self._shelves.set(kind, variant, tier, floor, target)
 
+    def hold_shelf(self, puzzle: Puzzle, tier: str) -> Shelf:
+        """The shelf for a puzzle from elsewhere; a missing one is laid with a target of 0, so that nothing is made
+        for it; it may be of a size that can be read and not be made."""
+        return self._shelves.hold(puzzle.kind, puzzle.variant, str(tier))
+
     def remove_shelf(self, kind: str, variant: str | None, tier: str) -> None:
         """Take a shelf away and end what is being made for it. What lies on it stays in stock, out of reach until the
         shelf is set again. Raises `NoShelf`."""
@@ -235,11 +286,45 @@ class Bank:
             id: int | None = link.run(sql.KNOWN, kind=kind, variant=variant, canonical=canonical).scalar()
             return id
 
+    def origin(self, kind: str, variant: str, canonical: str) -> tuple[int, dict[str, Any]] | None:
+        """The same with where it came from, if it was brought from elsewhere: `source`, `line`, `name`."""
+        with self._engines.auto() as link:
+            row = link.run(sql.ORIGIN, kind=kind, variant=variant, canonical=canonical).first()
+        if row is None:
+            return None
+        recipe = json.loads(row.recipe) if isinstance(row.recipe, str) else row.recipe
+        return row.id, dict(recipe.get("origin") or {})
+
+    def shown(
+        self,
+        kind: str | None = None,
+        *,
+        variant: str | None = None,
+        tier: str | None = None,
+        path: bool = False,
+        page: int = 500,
+    ) -> Iterator[Stocked]:
+        """Every puzzle that has left the stock (drawn or open, not withdrawn), in the order of their numbers; read
+        `page` by page, so that a long reading holds up nobody."""
+        return self._stock.shown(kind, variant, tier, path, page)
+
     def statistics(self, kind: str) -> Statistics:
         """Everything known about a kind's puzzles; see `bank.statistics`."""
         from bank.statistics import statistics
 
         return statistics(self._engines, kind)
+
+    def spread(self, kind: str) -> list[Spread]:
+        """How the scores and clues of a kind's puzzles are spread, variant by variant; see `bank.spread`."""
+        from bank.spread import spread
+
+        return spread(self._engines, kind)
+
+    def calibration(self, kind: str) -> list[Calibration]:
+        """How long people take for a kind's puzzles, beside their scores; see `bank.calibration`."""
+        from bank.calibration import calibration
+
+        return calibration(self._engines, kind)
 
     def check(self) -> list[str]:
         """Prove the bank's promises: each puzzle in one place, ledger equal to stock, no puzzle twice. The faults."""

@@ -64,6 +64,30 @@ class ShelfEmpty(BankError):
         return "; ".join(parts)
 
 
+class TooFew(BankError):
+    """Fewer puzzles (like that) lie on the shelves than were asked for at once; nothing was taken.
+
+    `shelves` that were looked at, `asked` for, `lying` there (like that or not), `wish` in words or empty.
+    """
+
+    exit_code = 4
+
+    def __init__(self, shelves: Sequence[Shelf], asked: int, lying: int, wish: str) -> None:
+        self.shelves = tuple(shelves)
+        self.asked = asked
+        self.lying = lying
+        self.wish = wish
+        super().__init__(str(self))
+
+    def __reduce__(self) -> tuple[type[TooFew], tuple[tuple[Shelf, ...], int, int, str]]:
+        return TooFew, (self.shelves, self.asked, self.lying, self.wish)
+
+    def __str__(self) -> str:
+        where = " and ".join(map(str, self.shelves))
+        like = f" that are as wished ({self.wish})" if self.wish else ""
+        return f"not {self.asked} puzzles{like} are among the {self.lying} in stock on {where}; nothing was taken"
+
+
 class NoneMeets(BankError):
     """Puzzles lie on the shelves that were asked for, but none is as wished.
 

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from grader.kind import Grade, Puzzle, Tier
 
+LATELY = 3600  # seconds that "of late" reaches back
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _ENGINE = re.compile(r"[a-z0-9-]+:g\d+\.r(\d+)")
 
@@ -22,6 +23,22 @@ def time_of(milliseconds: int) -> datetime:
 def moment(milliseconds: int | None) -> datetime | None:
     """The same of a time that may be absent."""
     return None if milliseconds is None else time_of(milliseconds)
+
+
+def name(text: str, what: str) -> str:
+    """A text that names something, as it is; ValueError if it cannot be one."""
+    if not isinstance(text, str) or not 1 <= len(text) <= 200 or not text.isprintable():
+        raise ValueError(f"{what} is a text of 1 to 200 printable characters, not {text!r}")
+    return text
+
+
+def number(id: int) -> int:
+    """A puzzle's number, as it is; `NotFound` when no puzzle can have it."""
+    if not 0 < id < 2**63:
+        from bank.errors import NotFound
+
+        raise NotFound(f"there is no puzzle {id}")
+    return id
 
 
 def grader_version(engine: str) -> int:
@@ -131,7 +148,7 @@ class Level:
     """How a shelf stands: `level` in stock, `in_flight` ordered and not yet there, `open` on the open pile.
 
     Of late is the last hour: `drawn_lately` left the stock (drawn or newly opened), `missed_lately` were asked for in
-    vain. `oldest`: when the oldest puzzle in stock was made.
+    vain, `made_lately` came to be. `oldest`: when the oldest puzzle in stock was made.
     """
 
     shelf: Shelf
@@ -141,3 +158,10 @@ class Level:
     drawn_lately: int
     missed_lately: int
     oldest: datetime | None
+    made_lately: int = 0
+
+    @property
+    def full_in(self) -> float | None:
+        """Seconds until the shelf is at its target if things go on as of late; None when nothing was made."""
+        left = max(0, self.shelf.target - self.level)
+        return left * LATELY / self.made_lately if self.made_lately else None if left else 0.0

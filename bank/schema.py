@@ -193,6 +193,19 @@ served = sa.Table(
     sqlite_with_rowid=False,
 )
 
+solve = sa.Table(
+    "solve",
+    metadata,
+    sa.Column("player", sa.Text(), primary_key=True),
+    _of_puzzle(primary_key=True, autoincrement=False),
+    _time("at"),
+    sa.Column("seconds", sa.Double(), nullable=False),
+    _number("mistakes"),
+    _number("given_up"),  # 0 or 1
+    sqlite_with_rowid=False,
+)
+sa.Index("ix_solve_puzzle", solve.c.puzzle)
+
 missed = sa.Table(
     "missed",
     metadata,

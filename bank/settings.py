@@ -20,12 +20,30 @@ class SettingsError(BankError):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """`broker_url` None means the embedded broker, whose files lie in `data_dir` beside the default bank."""
+    """`broker_url` None means the embedded broker, whose files lie in `data_dir` beside the default bank.
+
+    The rest is of serving: `host` and `port` to listen on, `api_keys` of which a request must bring one (none: anybody
+    may ask), `rate_limit` requests a minute a client (0: any number), `cors` origins whose pages may ask.
+    `starter`: a new embedded bank is given the puzzles that the package carries.
+    """
 
     database_url: str
     broker_url: str | None
     data_dir: Path
     workers: int
+    host: str = "127.0.0.1"
+    port: int = 8765
+    api_keys: tuple[str, ...] = ()
+    rate_limit: int = 0
+    cors: tuple[str, ...] = ()
+    starter: bool = True
+
+
+NUMBERS = {"workers": (1, 1024), "port": (1, 65_535), "rate_limit": (0, 1_000_000)}
+LISTS = ("api_keys", "cors")
+SWITCHES = ("starter",)
+ON_OFF = {"1": True, "yes": True, "true": True, "on": True, "0": False, "no": False, "false": False, "off": False}
+SHORTEST_KEY = 16  # characters
 
 
 def load(environ: Mapping[str, str] = os.environ, **flags: Any) -> Settings:
@@ -51,6 +69,9 @@ def load(environ: Mapping[str, str] = os.environ, **flags: Any) -> Settings:
         broker_url=found.get("broker_url"),
         data_dir=data_dir,
         workers=found.get("workers") or _cores(),
+        **{
+            name: found[name] for name in ("host", "port", "api_keys", "rate_limit", "cors", "starter") if name in found
+        },
     )
 
 
@@ -75,14 +96,29 @@ def _read(file: Path) -> dict[str, Any]:
 
 
 def _checked(name: str, value: Any, where: str) -> Any:
-    if name == "workers":
+    if name in NUMBERS:
+        low, high = NUMBERS[name]
         try:
             number = int(value)
         except (TypeError, ValueError):
-            number = 0
-        if isinstance(value, (bool, float)) or not 1 <= number <= 1024:
-            raise SettingsError(f"{where} must be a whole number from 1 to 1024, not {value!r}")
+            number = low - 1
+        if isinstance(value, (bool, float)) or not low <= number <= high:
+            raise SettingsError(f"{where} must be a whole number from {low} to {high}, not {value!r}")
         return number
+    if name in SWITCHES:
+        on = value if isinstance(value, bool) else ON_OFF.get(str(value).strip().lower())
+        if on is None:
+            raise SettingsError(f"{where} must be yes or no, not {value!r}")
+        return on
+    if name in LISTS:
+        parts = value.split(",") if isinstance(value, str) else value
+        if not isinstance(parts, (list, tuple)) or not all(isinstance(part, str) for part in parts):
+            raise SettingsError(f"{where} must be a list of texts (in the environment set apart by commas)")
+        texts = tuple(part.strip() for part in parts if part.strip())
+        # the value stays untold: a key is a secret
+        if name == "api_keys" and any(len(text) < SHORTEST_KEY or not text.isascii() for text in texts):
+            raise SettingsError(f"{where}: a key has at least {SHORTEST_KEY} ASCII characters")
+        return texts
     if name == "data_dir" and isinstance(value, (str, Path)):
         return Path(value).expanduser().absolute()
     if not isinstance(value, str):

@@ -13,11 +13,10 @@ import sqlalchemy as sa
 from bank import statements as sql
 from bank.engines import Engines, Link
 from bank.errors import NoShelf, ShelfEmpty
-from bank.records import Level, Shelf, moment
+from bank.records import LATELY, Level, Shelf, moment
 from grader import kinds
 from grader.kind import TIERS, Tier
 
-LATELY = 3600  # seconds that "of late" reaches back
 MAX_TARGET = 1_000_000
 
 
@@ -90,6 +89,14 @@ class Shelves:
         with self.engines.auto() as link:
             return shelf_of(link.run(sql.SET_SHELF, **values).one())
 
+    def hold(self, kind: str, variant: str, tier: str) -> Shelf:
+        """A shelf for puzzles from elsewhere: one that is there stays as it is, a new one has a target of 0."""
+        with self.engines.auto() as link:
+            row = link.run(sql.SHELF, kind=kind, variant=variant, tier=tier).first()
+            return shelf_of(
+                row or link.run(sql.SET_SHELF, kind=kind, variant=variant, tier=tier, floor=0, target=0).one()
+            )
+
     def remove(self, kind: str, variant: str | None, tier: str) -> None:
         """Take a shelf away and end what is being made for it; what lies on it waits for the shelf to be set again."""
         shelf = self.get(kind, variant, tier)
@@ -102,7 +109,16 @@ class Shelves:
         with self.engines.auto() as link:
             rows = link.run(sql.LEVELS, lately=LATELY * 1000).all()
         return [
-            Level(shelf_of(row), row.level, row.in_flight, row.laid_open, row.taken, row.missed, moment(row.oldest))
+            Level(
+                shelf_of(row),
+                row.level,
+                row.in_flight,
+                row.laid_open,
+                row.taken,
+                row.missed,
+                moment(row.oldest),
+                row.made_lately,
+            )
             for row in rows
         ]
 

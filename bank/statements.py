@@ -154,7 +154,8 @@ LEVELS = Statement(
          (SELECT count(*) FROM drawn d WHERE d.shelf = s.id AND d.at > {now} - :lately)
            + (SELECT count(*) FROM open_puzzle p WHERE p.shelf = s.id AND p.at > {now} - :lately) AS taken,
          (SELECT count(*) FROM missed m WHERE m.shelf = s.id AND m.at > {now} - :lately) AS missed,
-         (SELECT min(p.made_at) FROM stock k JOIN puzzle p ON p.id = k.puzzle WHERE k.shelf = s.id) AS oldest
+         (SELECT min(p.made_at) FROM stock k JOIN puzzle p ON p.id = k.puzzle WHERE k.shelf = s.id) AS oldest,
+         (SELECT count(*) FROM puzzle p WHERE p.shelf = s.id AND p.made_at > {now} - :lately) AS made_lately
        FROM shelf s WHERE s.removed_at IS NULL ORDER BY s.id""",
 )
 
@@ -253,6 +254,15 @@ FORGET_MISSES = Statement(
     "Drop misses too old to count.", "DELETE FROM missed WHERE shelf = :shelf AND at < {now} - :lately"
 )
 
+SHOWN = Statement(
+    "Puzzles that have left the stock and were not withdrawn, page by page in the order of their numbers.",
+    f"""{_STOCKED} FROM puzzle p {_GRADE}
+       WHERE p.id > :after AND p.withdrawn_at IS NULL AND (:kind = '' OR p.kind = :kind)
+         AND (:variant = '' OR p.variant = :variant) AND (:tier = '' OR g.tier = :tier)
+         AND NOT EXISTS (SELECT 1 FROM stock k WHERE k.puzzle = p.id)
+       ORDER BY p.id LIMIT :page""",
+)
+
 READ = Statement("A puzzle with its current grade.", f"{_STOCKED} FROM puzzle p {_GRADE} WHERE p.id = :puzzle")
 
 READ_SHOWN = Statement(
@@ -280,6 +290,8 @@ LEAVE_DRAWN = Statement(
     "DELETE FROM drawn WHERE puzzle = :puzzle RETURNING puzzle",
 )
 
+LEAVE_DAILY = Statement("Let a day have another puzzle.", "DELETE FROM daily WHERE puzzle = :puzzle RETURNING puzzle")
+
 DAILY = Statement("The puzzle of a day.", "SELECT puzzle FROM daily WHERE day = :day AND shelf = :shelf")
 
 PUT_DAILY = Statement(
@@ -291,9 +303,9 @@ PUT_DAILY = Statement(
 # --- into the stock ------------------------------------------------------------------------------------------------
 
 WANTED = Statement(
-    "The shelf of a tier and whether it wants more: up to its target, or to `upto` for the shelf `own`.",
+    "The shelf of a tier and whether it wants more: to its target, or to `upto` for the shelf `own` (-1: any shelf).",
     """SELECT id, (SELECT count(*) FROM stock WHERE stock.shelf = shelf.id)
-           < CASE WHEN id = :own THEN :upto ELSE target END AS wanted
+           < CASE WHEN :own IN (id, -1) THEN :upto ELSE target END AS wanted
        FROM shelf WHERE kind = :kind AND variant = :variant AND tier = :tier AND removed_at IS NULL""",
 )
 
@@ -306,6 +318,11 @@ WANTING = Statement(
 KNOWN = Statement(
     "Has the bank had this puzzle?",
     "SELECT id FROM puzzle WHERE kind = :kind AND variant = :variant AND canonical = :canonical",
+)
+
+ORIGIN = Statement(
+    "The same, with what made the puzzle.",
+    "SELECT id, recipe FROM puzzle WHERE kind = :kind AND variant = :variant AND canonical = :canonical",
 )
 
 PUT_PUZZLE = Statement(

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import random
 import time
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
 from secrets import randbits
@@ -19,9 +19,9 @@ import sqlalchemy as sa
 
 from bank import statements as sql
 from bank.engines import Engines, Link
-from bank.errors import BankError, KeyReused, NeverMet, NoneMeets, NotFound
+from bank.errors import BankError, KeyReused, NeverMet, NoneMeets, NotFound, TooFew
 from bank.orders import Order
-from bank.records import Deposit, Graded, Outcome, Shelf, Stocked, grader_version, time_of
+from bank.records import Deposit, Graded, Outcome, Shelf, Stocked, grader_version, name, number, time_of
 from bank.shelves import Shelves
 from bank.wish import Wish
 from grader import kinds
@@ -61,16 +61,10 @@ def _stocked(row: sa.Row[*tuple[Any, ...]]) -> Stocked:
     )
 
 
-def _name(text: str, what: str) -> str:
-    if not isinstance(text, str) or not 1 <= len(text) <= 200 or not text.isprintable():
-        raise ValueError(f"{what} is a text of 1 to 200 printable characters, not {text!r}")
-    return text
-
-
-def _number(id: int) -> int:
-    if not 0 < id < 2**63:
-        raise NotFound(f"there is no puzzle {id}")
-    return id
+def of_weekday(day: date, shelves: Sequence[Shelf]) -> Shelf:
+    """The shelf of a day in a week that rises: the gentlest of these on Monday, the hardest on Sunday."""
+    rising = sorted(shelves, key=lambda shelf: shelf.tier.rank)
+    return rising[day.weekday() * len(rising) // 7]
 
 
 def _asked(wish: Wish | None, kind: str, variant: str | None, tier: str | None) -> Asked:
@@ -83,8 +77,18 @@ def _asked(wish: Wish | None, kind: str, variant: str | None, tier: str | None) 
     return wish.conditions(kind)
 
 
+def _same_shelf(before: sa.Row[Any], shelves: Sequence[Shelf], key: str | None) -> None:
+    if before.shelf not in {shelf.id for shelf in shelves}:
+        other = f"{before.kind} {before.variant} {before.tier}"
+        raise KeyReused(f"the key {key!r} has drawn a puzzle of {other}; another request needs another key")
+
+
 class _LostLease(Exception):
     """Takes the deposit's transaction back."""
+
+
+class _Short(Exception):
+    """Takes a batch back."""
 
 
 class Stock:
@@ -166,11 +170,11 @@ class Stock:
     def _wanted(self, link: Link, graded: Graded, order: Order | None, upto: int | None) -> sa.Row[Any] | None:
         """The shelf of a puzzle's tier, if there is one, and whether it wants more."""
         puzzle, tier = graded.puzzle, str(graded.grades["all"].tier)
-        own = {"own": order.shelf.id, "upto": upto} if order is not None and upto is not None else {"own": 0, "upto": 0}
+        own = {"own": 0, "upto": 0} if upto is None else {"own": order.shelf.id if order else -1, "upto": upto}
         return link.run(sql.WANTED, kind=puzzle.kind, variant=puzzle.variant, tier=tier, **own).first()
 
     def _count(self, link: Link, outcome: Outcome, order: Order) -> None:
-        counts = {name: int(outcome == name) for name in ("stocked", "elsewhere", "duplicate", "unwanted")}
+        counts = {each: int(outcome == each) for each in ("stocked", "elsewhere", "duplicate", "unwanted")}
         lease = {"order": order.id, "fence": order.fence, "ttl": int(order.ttl * 1000)}
         if link.run(sql.COUNT_DEPOSIT, **counts, **lease).first() is None:
             raise _LostLease
@@ -181,7 +185,7 @@ class Stock:
         self, kind: str, variant: str | None, tier: str | None, key: str | None, path: bool, wish: Wish | None
     ) -> Stocked:
         if key is not None:
-            _name(key, "a key")
+            name(key, "a key")
         with self.engines.auto() as link:
             shelves = self.shelves.choose(link, kind, variant, tier)
         asked = _asked(wish, kind, variant, tier)
@@ -190,6 +194,48 @@ class Stock:
         if self._one_statement:
             return self._surely(partial(self._draw_at_once, shelves, path, asked), shelves, asked, wish)
         return self._surely(partial(self._draw_in_steps, shelves, path, asked), shelves, asked, wish)
+
+    def draw_many(
+        self,
+        number: int,
+        kind: str,
+        variant: str | None,
+        tier: str | None,
+        key: str | None,
+        path: bool,
+        wish: Wish | None,
+    ) -> list[Stocked]:
+        keys = [None if key is None else f"{name(key, 'a key')} {at}" for at in range(number)]
+        with self.engines.auto() as link:
+            shelves = self.shelves.choose(link, kind, variant, tier)
+        asked = _asked(wish, kind, variant, tier)
+        for last in (False, False, True) if self._one_statement else (True,):
+            try:
+                return self._draw_whole(shelves, key, keys, path, asked)
+            except _Short:
+                if last:
+                    lying = self._lying(shelves)
+                    raise TooFew(shelves, number, lying, str(wish) if wish else "") from None
+            time.sleep(0.05)  # PostgreSQL passes by puzzles that others are just taking, and those may be put back
+        raise AssertionError
+
+    def _draw_whole(
+        self, shelves: Sequence[Shelf], key: str | None, keys: Sequence[str | None], path: bool, asked: Asked
+    ) -> list[Stocked]:
+        """A puzzle a key, or none at all but `_Short`."""
+        with self.engines.begin() as link:
+            if key is not None and self._one_statement:
+                link.run(sql.LOCK_KEY, key=key)
+            ids = []
+            for each in keys:
+                before = None if each is None else link.run(sql.DRAWN_BY_KEY, key=each).first()
+                if before is not None:
+                    _same_shelf(before, shelves, key)
+                id = self._take(link, shelves, asked, each) if before is None else before.puzzle
+                if id is None:
+                    raise _Short
+                ids.append(id)
+            return [self._read(link, id, path) for id in ids]
 
     def _draw_at_once(self, shelves: Sequence[Shelf], path: bool, asked: Asked) -> Stocked | None:
         with self.engines.auto() as link:
@@ -214,9 +260,7 @@ class Stock:
             if before is None:
                 id = self._take(link, shelves, asked, key)
                 return None if id is None else self._read(link, id, path)
-            if before.shelf not in {shelf.id for shelf in shelves}:
-                other = f"{before.kind} {before.variant} {before.tier}"
-                raise KeyReused(f"the key {key!r} has drawn a puzzle of {other}; another request needs another key")
+            _same_shelf(before, shelves, key)
             return self._read(link, before.puzzle, path)
 
     def _take(self, link: Link, shelves: Sequence[Shelf], asked: Asked, key: str | None = None) -> int | None:
@@ -265,18 +309,21 @@ class Stock:
 
     def _nothing(self, shelves: Sequence[Shelf], wish: Wish | None) -> BankError:
         if wish:
-            with self.engines.auto() as link:
-                lying = sum(link.run(sql.LYING, shelf=shelf.id).scalar_one() for shelf in shelves)
+            lying = self._lying(shelves)
             if lying:
                 return NoneMeets(shelves, lying, str(wish))
         return self.shelves.empty(shelves[0])
+
+    def _lying(self, shelves: Sequence[Shelf]) -> int:
+        with self.engines.auto() as link:
+            return sum(link.run(sql.LYING, shelf=shelf.id).scalar_one() for shelf in shelves)
 
     # --- out, on the open pile ----------------------------------------------------------------------------------
 
     def next_for(
         self, player: str, kind: str, variant: str | None, tier: str | None, path: bool, wish: Wish | None
     ) -> Stocked:
-        _name(player, "a player")
+        name(player, "a player")
         with self.engines.auto() as link:
             shelves = self.shelves.choose(link, kind, variant, tier)
         asked = _asked(wish, kind, variant, tier)
@@ -336,9 +383,18 @@ class Stock:
                     link.run(sql.PUT_SERVED, player=player, puzzle=id)
             return id
 
-    def daily(self, day: date, kind: str, variant: str | None, tier: str, path: bool) -> Stocked:
+    def daily(
+        self, day: date, kind: str, variant: str | None, tier: str | None, path: bool, draw: bool = True
+    ) -> Stocked:
         with self.engines.auto() as link:
             shelves = self.shelves.choose(link, kind, variant, tier)
+            if tier is None:
+                shelves = [of_weekday(day, shelves)]
+            if not draw:
+                id = link.run(sql.DAILY, day=day.isoformat(), shelf=shelves[0].id).scalar()
+                if id is None:
+                    raise NotFound(f"{shelves[0]} had no puzzle of the day on {day}")
+                return self._read(link, id, path)
         return self._surely(partial(self._daily, day, shelves, path), shelves, {})
 
     def _daily(self, day: date, shelves: Sequence[Shelf], path: bool) -> Stocked | None:
@@ -356,21 +412,37 @@ class Stock:
 
     def get(self, id: int, path: bool) -> Stocked:
         with self.engines.auto() as link:
-            row = link.run(sql.READ_SHOWN, puzzle=_number(id), path=int(path)).first()
+            row = link.run(sql.READ_SHOWN, puzzle=number(id), path=int(path)).first()
         if row is None:
             raise NotFound(f"there is no puzzle {id}")
         return _stocked(row)
+
+    def shown(
+        self, kind: str | None, variant: str | None, tier: str | None, path: bool, page: int
+    ) -> Iterator[Stocked]:
+        asked = {"kind": kind or "", "variant": variant or "", "tier": tier or "", "path": int(path), "page": page}
+        after = 0
+        while True:
+            with (
+                self.engines.auto() as link
+            ):  # a page at a time: a long reading would keep the log of SQLite from shrinking
+                rows = link.run(sql.SHOWN, after=after, **asked).all()
+            yield from map(_stocked, rows)
+            if len(rows) < page:
+                return
+            after = rows[-1].id
 
     def _read(self, link: Link, id: int, path: bool) -> Stocked:
         return _stocked(link.run(sql.READ, puzzle=id, path=int(path)).one())
 
     def withdraw(self, id: int, reason: str) -> str:
-        why = _name(" ".join(reason.split()), "a reason")
+        why = name(" ".join(reason.split()), "a reason")
         with self.engines.begin() as link:
-            if link.run(sql.WITHDRAW, puzzle=_number(id), why=why).first() is None:
+            if link.run(sql.WITHDRAW, puzzle=number(id), why=why).first() is None:
                 if link.run(sql.EXISTS, puzzle=id).first() is None:
                     raise NotFound(f"there is no puzzle {id}")
                 return "withdrawn"
+            link.run(sql.LEAVE_DAILY, puzzle=id)
             # stock first: a draw going on at this moment leaves its puzzle where one of the next two finds it
             if link.run(sql.LEAVE_STOCK, puzzle=id).first():
                 return "stock"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import time
 from pathlib import Path
 
@@ -69,12 +68,10 @@ def alembic_config() -> Config:
 
 
 def _scripts() -> Path:
-    try:
-        package = importlib.import_module("bank.migrations")
-    except ModuleNotFoundError:
-        # a checkout that was never installed: the folder has not got its place inside `bank`
-        return Path(__file__).resolve().parent.parent / "migrations"
-    return Path(package.__path__[0])
+    here = Path(__file__).resolve().parent
+    inside = here / "migrations"
+    # in a checkout, installed from it or not, the folder has not got its place inside `bank`
+    return inside if inside.is_dir() else here.parent / "migrations"
 
 
 def _write_ahead(engines: Engines) -> None:

@@ -8,7 +8,7 @@ from bank import statements as sql
 from bank.engines import Engines
 from bank.errors import CannotOpen, OtherVersion
 
-SCHEMA_VERSION = "0001"  # the newest migration
+SCHEMA_VERSION = "0002"  # the newest migration
 
 
 def version(engines: Engines) -> str | None:

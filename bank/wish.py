@@ -150,6 +150,10 @@ class Wish:
             or self._out_of_reach(judge, None if tier is None else Tier(tier), variant)
         )
 
+    def unknown(self, kind: str) -> str | None:
+        """Which name the kind does not know, in one sentence; None if it knows all."""
+        return self._unknown_name(kinds.get(kind))
+
     def _unknown_name(self, kind: Kind) -> str | None:
         known = {technique.id for technique in kind.techniques} | {technique.family for technique in kind.techniques}
         for name in (*self.uses, *self.avoids):

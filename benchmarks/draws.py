@@ -164,12 +164,12 @@ def banks() -> Iterator[dict[str, str]]:
         yield urls
 
 
-def fill(url: str) -> None:
-    """Lay the puzzles: easy ones in stock, hard ones open."""
+def fill(url: str, puzzles: int = PUZZLES) -> None:
+    """Lay the puzzles: that many easy ones in stock, as many hard ones open."""
     engines = Engines(url)
     path = grade().path.pack()
     with engines.begin() as link:
-        ids = range(1, 2 * PUZZLES + 1)
+        ids = range(1, 2 * puzzles + 1)
         common: dict[str, Any] = {
             "kind": "sudoku",
             "variant": "9x9",

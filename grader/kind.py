@@ -271,6 +271,14 @@ class Kind(Protocol):
         """The facts that are true in a solution."""
         ...
 
+    def entries(self, puzzle: Puzzle, solution: str) -> frozenset[int]:
+        """Those of them that a solver has to enter: the puzzle is solved when all of these are concluded."""
+        ...
+
+    def alphabet(self, puzzle: Puzzle) -> frozenset[int]:
+        """The facts that a solver may enter or cross out; what is entered beyond them says nothing."""
+        ...
+
     def symmetry(self, variant: str, rng: random.Random) -> Symmetry:
         """A random element of the variant's symmetry group."""
         ...

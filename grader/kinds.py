@@ -76,6 +76,15 @@ class _Kind:
         facts: frozenset[int] = self._notation.facts(puzzle, solution)
         return facts
 
+    def entries(self, puzzle: Puzzle, solution: str) -> frozenset[int]:
+        own = getattr(self._notation, "entries", self._notation.facts)
+        entries: frozenset[int] = own(puzzle, solution)
+        return entries
+
+    def alphabet(self, puzzle: Puzzle) -> frozenset[int]:
+        alphabet: frozenset[int] = self._notation.alphabet(puzzle)
+        return alphabet
+
     def symmetry(self, variant: str, rng: random.Random) -> Symmetry:
         symmetry: Symmetry = self._module("symmetry").symmetry(variant, rng)
         return symmetry
@@ -83,15 +92,15 @@ class _Kind:
     def position(
         self, text: str, givens: str | None = None, candidates: str | None = None, variant: str | None = None
     ) -> Position:
-        if not self._has("position"):
+        if not self._has("positions"):
             raise PuzzleError(f"positions of {self.name} have no notation yet")
-        position: Position = self._module("position").read(text, givens, candidates, variant)
+        position: Position = self._module("positions").read(text, givens, candidates, variant)
         return position
 
     def position_texts(self, position: Position) -> tuple[str, str] | None:
-        if not self._has("position"):
+        if not self._has("positions"):
             return None
-        texts: tuple[str, str] = self._module("position").write(position)
+        texts: tuple[str, str] = self._module("positions").write(position)
         return texts
 
     def rules(self, variant: str) -> Mapping[str, Any]:

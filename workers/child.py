@@ -17,6 +17,13 @@ def main(role: str, *arguments: str) -> int:
         signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))
         return broker.serve(*arguments)
 
+    if role == "web":
+        from bank.settings import load
+        from bank.web.server import serve
+
+        serve(load())
+        return 0
+
     from workers import app
 
     roles: dict[str, Callable[..., int]] = {

@@ -13,6 +13,7 @@ import click
 COMMANDS = {
     "up": "Keep the bank stocked: broker, workers and planner in one go.",
     "fill": "Stock every shelf, then stop.",
+    "serve": "Serve the bank over HTTP: JSON and pages.",
     "get": "Take a puzzle out of stock.",
     "stock": "Show the shelves and what lies on them.",
     "stats": "Show how puzzles of a kind grade and what they cost.",
@@ -23,6 +24,9 @@ COMMANDS = {
     "practice": "Show positions in which a wanted technique comes next.",
     "make": "Make puzzles here and now, without a bank.",
     "work": "Run workers for a bank that another host plans for.",
+    "import": "Bring puzzles from a file into the bank.",
+    "export": "Write puzzles to a file for other programs, or a data set.",
+    "book": "Make a PDF booklet of puzzles.",
     "warm": "Compile the kernels ahead of time.",
     "shelf": "Add, change, remove or un-park shelves.",
     "db": "Upgrade or check the bank's database.",
@@ -58,13 +62,18 @@ class LazyGroup(click.Group):
 @click.option(
     "--broker-url", metavar="URL", help="The message broker: redis://... (default: embedded). [PUZZLEBANK_BROKER_URL]"
 )
+@click.option(
+    "--starter/--no-starter",
+    default=None,
+    help="Whether a new bank is given the puzzles that the package carries. [PUZZLEBANK_STARTER; default: yes]",
+)
 @click.pass_context
-def group(ctx: click.Context, database_url: str | None, broker_url: str | None) -> None:
+def group(ctx: click.Context, database_url: str | None, broker_url: str | None, starter: bool | None) -> None:
     """A bank of graded logic puzzles that is always in stock.
 
     Exit codes: 0 ok, 1 some input refused, 2 usage, 3 not reached in time, 4 shelf empty.
     """
-    ctx.obj = {"database_url": database_url, "broker_url": broker_url}
+    ctx.obj = {"database_url": database_url, "broker_url": broker_url, "starter": starter}
 
 
 def main(argv: list[str] | None = None) -> Any:

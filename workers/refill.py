@@ -57,12 +57,19 @@ def short(level: Level, to: int | None) -> bool:
     return level.level < wanted(level.shelf, to) and level.shelf.parked_at is None
 
 
-def up(settings: Settings, on_tick: OnTick | None = None) -> None:
-    """Keep the bank stocked until SIGINT, SIGTERM or SIGHUP. `on_tick` is called about twice a second.
+def up(settings: Settings, on_tick: OnTick | None = None, served: bool = False) -> None:
+    """Keep the bank stocked until SIGINT, SIGTERM or SIGHUP; `served`: over HTTP too. `on_tick` is called about twice a
+    second.
 
-    Raises `AlreadyRunning` when this host does so already, `BrokerDown`, or what opening the bank raises.
+    Raises `AlreadyRunning` when this host does so already, `BrokerDown`, `PortTaken`, or what opening the bank raises.
     """
+    if served:
+        from bank.web.server import bind
+
+        bind(settings).close()  # a port that is taken is told at once, not by a child that does not stay up
     with asked_to_stop() as stopping, _service(settings, {}, stopping) as service:
+        if served:
+            service.serve(settings)
         while not stopping:
             levels = service.look()
             if levels is not None and on_tick is not None:
@@ -96,7 +103,7 @@ def fill(
         )
 
     with asked_to_stop() as stopping:
-        with Bank.open(settings.database_url) as bank:
+        with Bank.of(settings) as bank:
             levels: Sequence[Level] = bank.levels()
         if not report(levels).missing:
             return report(levels)
@@ -108,7 +115,7 @@ def fill(
                 if on_tick is not None:
                     on_tick(levels, service.supervisor.statuses())
         # once more: what was under way when we stopped has been put away by now
-        with Bank.open(settings.database_url) as bank:
+        with Bank.of(settings) as bank:
             return report(bank.levels(), interrupted=bool(stopping))
 
 
@@ -150,7 +157,7 @@ class _Service:
 
     def _seen(self) -> set[tuple[str, str]]:
         shelves = self.bank.shelves()
-        return {(shelf.kind, shelf.variant) for shelf in shelves if not self._only or shelf.kind in self._only}
+        return {(s.kind, s.variant) for s in shelves if s.target and (not self._only or s.kind in self._only)}
 
     def start(self, broker: Broker) -> None:
         """Start everything, the broker first; no planning without a `wish`."""
@@ -169,6 +176,17 @@ class _Service:
             roles |= {"restock": python("restock", str(self._pulse)), "beat": python("beat", json.dumps(self.wish))}
         for name, command in roles.items():
             self.supervisor.add(Child(name, command, self.environment))
+
+    def serve(self, settings: Settings) -> None:
+        """Start the web server."""
+        how = {
+            "PUZZLEBANK_HOST": settings.host,
+            "PUZZLEBANK_PORT": str(settings.port),
+            "PUZZLEBANK_API_KEYS": ",".join(settings.api_keys),
+            "PUZZLEBANK_RATE_LIMIT": str(settings.rate_limit),
+            "PUZZLEBANK_CORS": ",".join(settings.cors),
+        }
+        self.supervisor.add(Child("web", python("web"), {**self.environment, **how}))
 
     def look(self) -> list[Level] | None:
         """After a while: how the shelves stand; None while the database does not answer."""
@@ -225,7 +243,7 @@ def _service(
 ) -> Iterator[_Service]:
     with contextlib.ExitStack() as stack:
         lock = stack.enter_context(Lock(settings)) if wish is not None else None
-        bank = stack.enter_context(Bank.open(settings.database_url))
+        bank = stack.enter_context(Bank.of(settings))
         broker = Broker(settings)
         stack.callback(broker.close)
         broker.clear()

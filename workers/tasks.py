@@ -63,7 +63,7 @@ def after_fork() -> None:
 
 def variants(shelves: Iterable[Shelf]) -> set[tuple[str, str]]:
     """What has to be warm for these shelves."""
-    return {(shelf.kind, shelf.variant) for shelf in shelves}
+    return {(shelf.kind, shelf.variant) for shelf in shelves if shelf.target}
 
 
 def warm(settings: Settings, kind: str | None = None) -> None:

@@ -2,19 +2,21 @@
 
 What belongs to one kind is `bank.present.<kind>` with `board`, `fact`, `roles` and `notation`, and with `where` and
 `marked` if it can do better than naming facts; sentences come from the template file of a language,
-`texts/<language>.toml`.
+`texts/<language>.toml`. How a kind is drawn is `bank.present.drawn.<kind>`; `pictures(kind)` is the way to it.
 """
 
 from __future__ import annotations
 
 import functools
 import importlib
-import importlib.util
 import tomllib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any, Protocol
 
+from bank.present.drawn.canvas import Canvas
+from bank.present.drawn.marks import Marks
 from grader import kinds
 from grader.kind import Position, Puzzle, Step, Technique
 
@@ -48,36 +50,104 @@ def get(kind: str) -> Presenter:
     return presenter
 
 
-class Pictures(Protocol):
-    """What the drawing module of a kind gives, where it has one."""
+class Drawer(Protocol):
+    """What the drawing module of a kind, `bank.present.drawn.<kind>`, gives."""
 
-    def svg(self, puzzle: Puzzle, solution: str | None = None, *, large: bool = False) -> str:
-        """The puzzle as SVG, with its solution when given; `large` for print that is easy to see."""
+    def draw(
+        self,
+        puzzle: Puzzle,
+        solution: str | None = None,
+        *,
+        marks: Marks | None = None,
+        steps: Sequence[Step] = (),
+        large: bool = False,
+    ) -> Canvas:
+        """The puzzle; its solution or what a solver has marked; the steps of a round made to stand out."""
         ...
+
+    def explained(self, puzzle: Puzzle, path: Iterable[Step], solution: str, *, large: bool = False) -> Canvas:
+        """The solved puzzle with what each round of the path did to it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """The pictures of a kind, all called in the same way; `draw` and `explained` give the canvas of shapes behind one.
+
+    >>> from grader import kinds
+    >>> picture = pictures("null").svg(kinds.get("null").parse("12..34...21....."))
+    >>> picture.startswith("<svg"), "<text" in picture
+    (True, False)
+    """
+
+    drawer: Drawer
+
+    def draw(
+        self,
+        puzzle: Puzzle,
+        solution: str | None = None,
+        *,
+        marks: Marks | None = None,
+        steps: Sequence[Step] = (),
+        large: bool = False,
+    ) -> Canvas:
+        """The puzzle as shapes, with its solution when given, or with marks, and with the steps of a round.
+
+        `large`: bolder and larger where it stands alone, for print that is easy to see.
+        """
+        return self.drawer.draw(puzzle, solution, marks=marks, steps=steps, large=large)
+
+    def explained(self, puzzle: Puzzle, path: Iterable[Step], solution: str, *, large: bool = False) -> Canvas:
+        """The solved puzzle as shapes, with what each round of the path did to it."""
+        return self.drawer.explained(puzzle, path, solution, large=large)
+
+    def svg(
+        self,
+        puzzle: Puzzle,
+        solution: str | None = None,
+        *,
+        marks: Marks | None = None,
+        steps: Sequence[Step] = (),
+        large: bool = False,
+    ) -> str:
+        """`draw` as SVG."""
+        return self.draw(puzzle, solution, marks=marks, steps=steps, large=large).svg()
 
     def svg_explained(self, puzzle: Puzzle, path: Iterable[Step], solution: str, *, large: bool = False) -> str:
-        """The puzzle with what each round of the path did to it."""
-        ...
-
-
-def pictures(kind: str) -> Pictures:
-    """The drawing module of a kind, `bank.present.<kind>_svg`; raises `LookupError` where there is none."""
-    kinds.get(kind)
-    if importlib.util.find_spec(f"bank.present.{kind}_svg") is None:
-        raise LookupError(f"{kind} has no pictures")
-    module: Any = importlib.import_module(f"bank.present.{kind}_svg")
-    drawing: Pictures = module
-    return drawing
+        """`explained` as SVG."""
+        return self.explained(puzzle, path, solution, large=large).svg()
 
 
 @functools.cache
-def texts(language: str = "en") -> dict[str, Any]:
-    """The sentence templates of a language; raises `LookupError` naming those there are."""
-    folder = files("bank.present").joinpath("texts")
+def pictures(kind: str) -> Pictures:
+    """The pictures of a kind."""
+    kinds.get(kind)
+    module: Any = importlib.import_module(f"bank.present.drawn.{kind}")
+    return Pictures(module)
+
+
+@functools.cache
+def _read(folder_name: str, language: str) -> dict[str, Any]:
+    folder = files("bank.present").joinpath(folder_name)
     there = sorted(item.name.removesuffix(".toml") for item in folder.iterdir() if item.name.endswith(".toml"))
     if language not in there:
         raise LookupError(f"no texts in {language!r}; there are {', '.join(there)}")
     return tomllib.loads(folder.joinpath(f"{language}.toml").read_text(encoding="utf-8"))
+
+
+def texts(language: str = "en") -> dict[str, Any]:
+    """The sentence templates of a language; raises `LookupError` naming those there are."""
+    return _read("texts", language)
+
+
+def about(kind: str, language: str = "en") -> dict[str, Any]:
+    """What there is to say of a kind. Raises `LookupError` for a language that is not there.
+
+    `name`, `line`, `clues` (what its clues are), `beside` and `tiers` (what each tier means beside other
+    scales, a row a tier), `note`, and `techniques`, each in plain words.
+    """
+    known: dict[str, Any] = _read("about", language)[kind]
+    return known
 
 
 def technique(kind: str, name: str) -> Technique:

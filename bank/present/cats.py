@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 
 from bank.present import cells as grid
-from bank.present.cats_drawing import svg as svg
 from bank.present.cats_palette import NAMES, VALUES, is_dark, rgb
 from grader.cats.notation import facts as cats_of
 from grader.cats.notation import regions

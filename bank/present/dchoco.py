@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bank.present import cells as grid
-from bank.present.dchoco_picture import DRAWN, NONE, frames, known, svg
 from grader.dchoco.notation import UNKNOWN, board_of, borders
 from grader.dchoco.variants import size
 from grader.kind import Puzzle, Step, Technique
 
-__all__ = ["board", "fact", "frames", "notation", "position", "roles", "svg"]
+OPEN_QUESTION, DRAWN, NONE = 0, 1, 2
 SHADE, PLAIN = "░", "\033[0m"
 ON_GREY, ON_WHITE = "\033[48;5;248;30m", "\033[48;5;231;30m"
 # corners by the lines that meet there: 1 up, 2 right, 4 down, 8 left
@@ -28,6 +27,21 @@ def board(puzzle: Puzzle, solution: str | None = None, colour: bool = False) -> 
 def position(puzzle: Puzzle, steps: Sequence[Step], colour: bool = False) -> str:
     """The board after these steps: a line where a border is known, dashes where it is open, blank where it is none."""
     return _drawn(puzzle, known(puzzle, None, steps), colour)
+
+
+def known(puzzle: Puzzle, solution: str | None, steps: Iterable[Step]) -> list[int]:
+    """The state of each border: OPEN_QUESTION, DRAWN or NONE, from a solution or from steps."""
+    laid = board_of(puzzle)
+    edges = borders(laid.rows, laid.columns)
+    if solution is not None:
+        return [DRAWN if solution[a] != solution[b] else NONE for a, b in edges]
+    state = [OPEN_QUESTION] * len(edges)
+    for step in steps:
+        for facts, value in ((step.concluded, DRAWN), (step.removed, NONE)):
+            for fact in facts:
+                if fact < len(edges):
+                    state[fact] = value
+    return state
 
 
 def _drawn(puzzle: Puzzle, state: Sequence[int], colour: bool) -> str:

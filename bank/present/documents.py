@@ -6,12 +6,15 @@ Their JSON Schemas are `bank/schemas/*.json`.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from datetime import UTC, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bank import present
-from grader.kind import Path, Puzzle, Step
+from grader.kind import Path, Position, Puzzle, Step
+
+if TYPE_CHECKING:
+    from grader.hints import Hint
 
 SCHEMA = 1
 
@@ -93,3 +96,94 @@ def made(graded: Any, path: bool = False) -> dict[str, Any]:
     if path:
         document["path"] = steps(graded.puzzle, grade.path)
     return document
+
+
+def level(stand: Any) -> dict[str, Any]:
+    """How a shelf stands (`bank.records.Level`)."""
+    shelf = stand.shelf
+    return {
+        "kind": shelf.kind,
+        "variant": shelf.variant,
+        "tier": str(shelf.tier),
+        "level": stand.level,
+        "floor": shelf.floor,
+        "target": shelf.target,
+        "in_flight": stand.in_flight,
+        "open": stand.open,
+        "drawn_lately": stand.drawn_lately,
+        "missed_lately": stand.missed_lately,
+        "oldest": time(stand.oldest),
+        "parked": shelf.parked_why,
+        "made_lately": stand.made_lately,
+        "full_in_seconds": None if stand.full_in is None else round(stand.full_in),
+    }
+
+
+def statistics(known: Any) -> dict[str, Any]:
+    """What is known about a kind (`bank.statistics.Statistics`)."""
+    return {
+        "kind": known.kind,
+        "made": known.made,
+        "tier_shares": {tier: round(share, 4) for tier, share in known.shares.items()},
+        "shelves": [_shelf_statistics(entry) for entry in known.shelves],
+    }
+
+
+def _shelf_statistics(entry: Any) -> dict[str, Any]:
+    scores = entry.scores
+    return {
+        "variant": entry.shelf.variant,
+        "tier": str(entry.shelf.tier),
+        "stock": entry.stock,
+        "open": entry.open,
+        "drawn": entry.drawn,
+        "withdrawn": entry.withdrawn,
+        "scores": None
+        if scores is None
+        else {name: getattr(scores, name) for name in ("min", "q1", "median", "q3", "max")},
+        "techniques": {name: {"rounds": use.rounds, "puzzles": use.puzzles} for name, use in entry.techniques.items()},
+        "tried": entry.tried,
+        "made": entry.made,
+        "elsewhere": entry.elsewhere,
+        "duplicates": entry.duplicates,
+        "unwanted": entry.unwanted,
+        "yield": None if entry.share is None else round(entry.share, 4),
+        "cpu_seconds": round(entry.cpu, 3),
+        "cpu_seconds_a_puzzle": None if entry.cpu_per_puzzle is None else round(entry.cpu_per_puzzle, 5),
+        "oldest": time(entry.oldest),
+    }
+
+
+STAGES = ("where", "what", "why")  # of a hint
+
+
+def hint(judged: Mapping[str, Any], position: Position, found: Hint | None, stages: Collection[str]) -> dict[str, Any]:
+    """A hint (`bank.judging.advice`); what belongs to a stage that is not wanted is null."""
+    given, found_steps = position.puzzle, found.steps if found else ()
+    told: dict[str, Any] = {
+        "status": judged["status"],
+        "kind": given.kind,
+        "variant": given.variant,
+        "puzzle": given.givens,
+        "error": judged.get("error"),
+        "wrong": facts(given, found.entered if found else ()),
+        "wrongly_removed": facts(given, found.crossed if found else ()),
+        "where": None,
+        "technique": None,
+        "name": None,
+        "steps": None,
+    }
+    if found_steps and "where" in stages:
+        told["where"] = list(dict.fromkeys(present.where(given, step) for step in found_steps))
+    if found_steps and "what" in stages:
+        technique = present.technique(given.kind, found_steps[0].technique)
+        told |= {"technique": technique.id, "name": technique.name}
+    if found_steps and "why" in stages:
+        told["steps"] = steps(given, found_steps, sentences=True)
+    return told
+
+
+def facts(puzzle: Puzzle, chosen: Iterable[int]) -> list[dict[str, Any]]:
+    """Facts with their names."""
+    show = present.get(puzzle.kind).fact
+    return [{"fact": fact, "text": show(puzzle.variant, fact)} for fact in chosen]

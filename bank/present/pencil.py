@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grader.kind import Position
 from grader.sudoku.notation import cells_of
-from grader.sudoku.position import candidates
+from grader.sudoku.positions import candidates
 from grader.sudoku.variants import box_layout, shape_of
 
 BOLD, DIM, PLAIN = "\033[1m", "\033[2m", "\033[0m"

@@ -92,3 +92,8 @@ def facts(puzzle: Puzzle, solution: str) -> frozenset[int]:
     return frozenset(
         row * n + int(column) - 1 for row, columns in enumerate(solution.split("/")) for column in columns.split(",")
     )
+
+
+def alphabet(puzzle: Puzzle) -> frozenset[int]:
+    """Every cell."""
+    return frozenset(range(variant_of(puzzle.variant).size ** 2))

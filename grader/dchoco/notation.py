@@ -177,3 +177,14 @@ def facts(puzzle: Puzzle, solution: str) -> frozenset[int]:
         members.setdefault(label, []).append(cell)
     pairs = {len(edges) + n + a * n + b for block in members.values() for a in block for b in block if a < b}
     return frozenset(drawn | pairs)
+
+
+def entries(puzzle: Puzzle, solution: str) -> frozenset[int]:
+    """The borders that are drawn in a solution: what a solver enters."""
+    rows, columns = size(puzzle.variant)
+    return frozenset(edge for edge, (a, b) in enumerate(borders(rows, columns)) if solution[a] != solution[b])
+
+
+def alphabet(puzzle: Puzzle) -> frozenset[int]:
+    """Every border."""
+    return frozenset(range(len(list(borders(*size(puzzle.variant))))))

@@ -13,7 +13,20 @@ import re
 from grader.kind import Puzzle, PuzzleError
 from grader.maze import plain
 from grader.maze.variants import LARGEST, SMALLEST, Variant, variant_of
-from grader.maze.walls import EAST, MOVES, NORTH, SOUTH, WEST, neighbour, passage, passages, reached, rooms_and_loops
+from grader.maze.walls import (
+    EAST,
+    MOVES,
+    NORTH,
+    SOUTH,
+    WEST,
+    ends,
+    neighbour,
+    passage,
+    passages,
+    places,
+    reached,
+    rooms_and_loops,
+)
 
 _CELL = re.compile(r"r(\d{1,3})c(\d{1,3})", re.ASCII)
 _HEXADECIMAL = re.compile(r"[0-9a-f]+")
@@ -150,3 +163,10 @@ def facts(puzzle: Puzzle, solution: str) -> frozenset[int]:
             taken.add(passage(cell, side, width))
         cell = neighbour(cell, side, width)
     return frozenset(taken)
+
+
+def alphabet(puzzle: Puzzle) -> frozenset[int]:
+    """Every passage but those inside a room, of which no step speaks."""
+    cells, width, _, _ = read(puzzle)
+    place = places(cells, width)
+    return frozenset(p for p in passages(cells, width) if len({place[end] for end in ends(p, width)}) == 2)

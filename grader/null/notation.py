@@ -42,3 +42,14 @@ def facts(puzzle: Puzzle, solution: str) -> frozenset[int]:
     """The true facts of a full square."""
     n = size(puzzle.variant)
     return frozenset(cell * n + int(digit) - 1 for cell, digit in enumerate(solution))
+
+
+def entries(puzzle: Puzzle, solution: str) -> frozenset[int]:
+    """Those of them that are not given; a kind without this function has all facts entered."""
+    n = size(puzzle.variant)
+    return frozenset(fact for fact in facts(puzzle, solution) if puzzle.givens[fact // n] == ".")
+
+
+def alphabet(puzzle: Puzzle) -> frozenset[int]:
+    """Every fact that a solver may enter or cross out."""
+    return frozenset(range(size(puzzle.variant) ** 3))

@@ -131,3 +131,16 @@ def facts(puzzle: Puzzle, solution: str) -> frozenset[int]:
     """The candidates (cell * size + digit from 0) that are true in a solution."""
     shape = variant_of(puzzle.variant)
     return frozenset(cell * shape.size + shape.digits.index(digit) for cell, digit in enumerate(solution))
+
+
+def entries(puzzle: Puzzle, solution: str) -> frozenset[int]:
+    """Those of the cells that are not given."""
+    shape, shown = variant_of(puzzle.variant), cells_of(puzzle)
+    return frozenset(
+        cell * shape.size + shape.digits.index(digit) for cell, digit in enumerate(solution) if shown[cell] == "."
+    )
+
+
+def alphabet(puzzle: Puzzle) -> frozenset[int]:
+    """Every candidate of every cell."""
+    return frozenset(range(variant_of(puzzle.variant).size ** 3))

@@ -55,9 +55,13 @@ def test_an_empty_variable_is_not_set(environ: dict[str, str]) -> None:
         ("workers = 0", "workers in .*toml must be a whole number from 1 to 1024, not 0"),
         ("workers = 2.5", r"not 2\.5"),
         ("workers = true", "not True"),
-        ("worker = 1", "sets 'worker', which is no setting; there are database_url, broker_url, data_dir, workers"),
+        ("worker = 1", "sets 'worker', which is no setting; there are database_url, broker_url, data_dir, workers, "),
         ("database_url = 7", "must be a text, not 7"),
         ("workers = ", "cannot read the settings in"),
+        ("port = 0", "port in .* must be a whole number from 1 to 65535, not 0"),
+        ("rate_limit = -1", "rate_limit in .* must be a whole number from 0 to 1000000, not -1"),
+        ("cors = 7", "cors in .* must be a list of texts"),
+        ("api_keys = ['short']", "api_keys in .*: a key has at least 16 ASCII characters"),
     ],
 )
 def test_a_setting_that_cannot_be_used_is_one_line_that_says_where(
@@ -69,8 +73,32 @@ def test_a_setting_that_cannot_be_used_is_one_line_that_says_where(
     assert "\n" not in str(caught.value)
 
 
+def test_how_it_is_served_is_a_setting_too(file: Path, environ: dict[str, str]) -> None:
+    file.write_text('api_keys = ["0123456789abcdef"]\nport = 8080\nrate_limit = 60\nhost = "0.0.0.0"')
+    settings = load({**environ, "PUZZLEBANK_CORS": "https://one.example, https://two.example,"}, port=9090)
+    assert (settings.host, settings.port, settings.rate_limit) == ("0.0.0.0", 9090, 60)
+    assert settings.api_keys == ("0123456789abcdef",)
+    assert settings.cors == ("https://one.example", "https://two.example")
+
+
+def test_a_key_that_is_refused_is_not_told(environ: dict[str, str]) -> None:
+    with pytest.raises(BankError) as caught:
+        load({**environ, "PUZZLEBANK_API_KEYS": "sesame"})
+    assert "sesame" not in str(caught.value)
+
+
 def test_a_bad_variable_and_a_bad_flag_are_named(environ: dict[str, str]) -> None:
     with pytest.raises(BankError, match="PUZZLEBANK_WORKERS must be a whole number from 1 to 1024, not 'many'"):
         load({**environ, "PUZZLEBANK_WORKERS": "many"})
     with pytest.raises(BankError, match="--workers must be"):
         load(environ, workers=5000)
+
+
+def test_the_starter_stock_can_be_left_out_by_file_variable_or_flag(file: Path, environ: dict[str, str]) -> None:
+    assert load(environ).starter
+    file.write_text("starter = false")
+    assert not load(environ).starter
+    assert load({**environ, "PUZZLEBANK_STARTER": "yes"}).starter
+    assert not load({**environ, "PUZZLEBANK_STARTER": "on"}, starter=False).starter
+    with pytest.raises(BankError, match="PUZZLEBANK_STARTER must be yes or no, not 'perhaps'"):
+        load({**environ, "PUZZLEBANK_STARTER": "perhaps"})

@@ -5,11 +5,16 @@ import time
 
 import pytest
 
-from bank import statements
+from bank import statements, statements_players, statements_spread
 from bank.engines import Engines
 from bank.statements import Statement
 
-ALL = {name: value for name, value in vars(statements).items() if isinstance(value, Statement)}
+ALL = {
+    name: value
+    for module in (statements, statements_players, statements_spread)
+    for name, value in vars(module).items()
+    if isinstance(value, Statement)
+}
 ONLY_ON_POSTGRESQL = {"DRAW", "LOCK_KEY"}
 
 

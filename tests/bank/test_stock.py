@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from bank import Bank, KeyReused, NoShelf, NotFound, ShelfEmpty
+from bank import Bank, KeyReused, NoShelf, NotFound, ShelfEmpty, TooFew, Wish
 from bank.records import Deposit
 from grader.kind import Path, Puzzle, Tier
 from grader.kinds import UnknownKind
@@ -345,3 +345,66 @@ def test_a_withdrawal_gives_a_reason(bank: Bank) -> None:
     with pytest.raises(ValueError, match="a reason is a text"):
         bank.withdraw(id, "  ")
     assert bank.places()["stock"] == 1
+
+
+# --- several at once ---------------------------------------------------------------------------------------------
+
+
+def test_a_batch_is_all_different_and_all_out_of_stock(bank: Bank) -> None:
+    ids = fill(bank, *["easy"] * 7)
+    taken = bank.draw_many(5, "sudoku", tier="easy")
+    assert len({puzzle.id for puzzle in taken}) == 5
+    assert {puzzle.id for puzzle in taken} < set(ids)
+    assert bank.places() == {"stock": 2, "open": 0, "drawn": 5, "withdrawn": 0}
+
+
+def test_a_batch_is_whole_or_nothing(bank: Bank) -> None:
+    fill(bank, *["easy"] * 3)
+    with pytest.raises(TooFew, match=r"not 4 puzzles are among the 3 in stock on sudoku 9x9 easy; nothing was taken"):
+        bank.draw_many(4, "sudoku", tier="easy")
+    with pytest.raises(TooFew, match=r"not 1 puzzles that are as wished \(score at least 99\) are among the 3"):
+        bank.draw_many(1, "sudoku", tier="easy", wish=Wish(min_score=99))
+    assert bank.places()["stock"] == 3
+
+
+def test_a_batch_asked_for_again_with_its_key_is_the_same_batch(bank: Bank) -> None:
+    fill(bank, *["easy"] * 8, "hard")
+    first = bank.draw_many(4, "sudoku", tier="easy", key="monday")
+    assert bank.draw_many(4, "sudoku", tier="easy", key="monday") == first
+    assert bank.draw("sudoku", tier="easy", key="monday").id not in {puzzle.id for puzzle in first}
+    with pytest.raises(KeyReused, match="the key 'monday' has drawn a puzzle of sudoku 9x9 easy"):
+        bank.draw_many(4, "sudoku", tier="hard", key="monday")
+
+
+# --- the weekday's tier ------------------------------------------------------------------------------------------
+
+
+def test_the_week_rises_from_the_gentlest_shelf_to_the_hardest(bank: Bank) -> None:
+    fill(bank, *["gentle", "easy", "medium", "hard"] * 2)
+    monday = date(2026, 11, 30)
+    week = [str(bank.daily_for(monday + timedelta(days=day), "sudoku").tier) for day in range(7)]
+    assert week == ["gentle", "gentle", "easy", "easy", "medium", "medium", "hard"]
+
+
+def test_a_day_that_has_no_puzzle_yet_can_be_asked_for_without_drawing_one(bank: Bank) -> None:
+    fill(bank, "easy")
+    with pytest.raises(NotFound, match="sudoku 9x9 easy had no puzzle of the day on 2026-11-30"):
+        bank.daily_for(date(2026, 11, 30), "sudoku", tier="easy", draw=False)
+    drawn = bank.daily_for(date(2026, 11, 30), "sudoku", tier="easy")
+    assert bank.daily_for(date(2026, 11, 30), "sudoku", tier="easy", draw=False) == drawn
+
+
+def test_the_puzzle_of_a_day_that_was_withdrawn_is_replaced(bank: Bank) -> None:
+    fill(bank, "easy", "easy")
+    first = bank.daily_for(date(2026, 11, 30), "sudoku", tier="easy").id
+    bank.withdraw(first, "two solutions")
+    assert bank.daily_for(date(2026, 11, 30), "sudoku", tier="easy").id != first
+
+
+def test_how_soon_a_shelf_is_full_is_told_by_what_was_made_of_late(bank: Bank) -> None:
+    fill(bank, "easy", "easy")
+    levels = {str(level.shelf.tier): level for level in bank.levels()}
+    assert (levels["easy"].made_lately, levels["easy"].full_in) == (2, 58 * 3600 / 2)
+    assert (levels["hard"].made_lately, levels["hard"].full_in) == (0, None)
+    bank.set_shelf("sudoku", "9x9", "hard", 0, 0)
+    assert bank.levels()[3].full_in == 0

@@ -90,7 +90,7 @@ def test_a_bank_of_a_later_version_is_refused_and_left_alone(database_url: str) 
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0999'")
     before = described(engine)
     for attempt in (Bank.open, upgrade):
-        with pytest.raises(OtherVersion, match=r"has schema 0999, this program only knows 0001"):
+        with pytest.raises(OtherVersion, match=rf"has schema 0999, this program only knows {SCHEMA_VERSION}"):
             attempt(database_url)
     assert described(engine) == before
     engine.dispose()
@@ -102,7 +102,9 @@ def test_an_older_bank_on_postgresql_says_what_to_run(database_url: str) -> None
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0000'")
     engine.dispose()
     if read_url(database_url).get_backend_name() == "postgresql":
-        with pytest.raises(OtherVersion, match=r"has schema 0000, this program needs 0001: run puzzlebank db upgrade"):
+        with pytest.raises(
+            OtherVersion, match=rf"has schema 0000, this program needs {SCHEMA_VERSION}: run puzzlebank db upgrade"
+        ):
             Bank.open(database_url)
     else:
         with pytest.raises(CannotOpen, match=r"cannot migrate the bank .* from schema 0000"):

@@ -14,7 +14,8 @@ import pytest
 
 import grader.null
 from grader import kinds
-from grader.kind import Grade, Puzzle, PuzzleError, Tier
+from grader.hints import hint
+from grader.kind import Grade, Position, Puzzle, PuzzleError, Tier
 from grader.kind import Path as Steps
 from grader.ladder import score
 from workers.generators.candidate import Aim, Candidate
@@ -56,7 +57,7 @@ def test_a_kind_has_every_module_of_the_template_with_its_public_names(name: str
     needed = {
         "variants": {"VARIANTS", "DEFAULT"},
         "techniques": {"VERSION", "TECHNIQUES"},
-        "notation": {"parse", "format", "clues", "facts"},
+        "notation": {"parse", "format", "clues", "facts", "alphabet"},
         "symmetry": {"symmetry"},
         "rules": {"rules"},
         "kernel": {"count", "find", "grade", "rate", "canonical", "warm", "cold"},
@@ -124,6 +125,21 @@ def test_find_on_the_way_gives_the_steps_of_the_path(name: str, sample: list[Can
             assert {(step.concluded, step.removed) for step in found} == told
             concluded += [fact for step in steps for fact in step.concluded]
             removed += [fact for step in steps for fact in step.removed]
+
+
+def test_what_a_solver_enters_is_true_and_of_the_alphabet_and_concluded_by_the_whole_path(
+    name: str, sample: list[Candidate]
+) -> None:
+    kind = kinds.get(name)
+    for candidate in sample:
+        truth, alphabet = kind.facts(candidate.puzzle, candidate.solution), kind.alphabet(candidate.puzzle)
+        entries = kind.entries(candidate.puzzle, candidate.solution)
+        assert entries and entries <= truth & alphabet
+        grade = kind.grade(candidate.puzzle)
+        for step in grade.path:
+            assert alphabet.issuperset(step.concluded) or not entries.issuperset(step.concluded)
+        done = hint(kind, Position(candidate.puzzle, tuple(entries), (), True), candidate.solution)
+        assert done.verdict == "solved"
 
 
 def told(kind: str, grade: Grade) -> tuple:

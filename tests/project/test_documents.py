@@ -40,12 +40,13 @@ def test_the_readme_names_every_setting() -> None:
     "module",
     [
         "bank.bank",
+        "bank.calibration",
         "bank.settings",
         "bank.records",
         "bank.wish",
         "bank.present.cells",
         "grader.kind",
-        "grader.sudoku.position",
+        "grader.sudoku.positions",
     ],
 )
 def test_examples_in_docstrings_run(module: str) -> None:

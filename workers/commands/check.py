@@ -56,8 +56,8 @@ def command(
     puzzlebank check cats AABB/AABC/DDCC/DDDC
     """
     from bank import present
+    from bank.judging import check
     from bank.present import documents
-    from workers.check import check
 
     chosen = kinds.get(kind)
     settle_kernels(chosen)

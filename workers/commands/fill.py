@@ -7,7 +7,7 @@ import click
 from workers.cli import NOT_REACHED, OK
 from workers.commands.live import watching
 from workers.commands.shared import Flags, settings_of
-from workers.commands.stock import document, lines
+from workers.commands.stock import lines
 from workers.commands.up import shown
 
 
@@ -30,7 +30,7 @@ def command(
     with watching(title, quiet=as_json) as on_tick:
         report = fill(settings, to=to, kind=kind, timeout=timeout, on_tick=on_tick)
     if as_json:
-        shelves = [document(level) for level in report.levels]
+        shelves = [documents.level(level) for level in report.levels]
         told = {"complete": report.reached, "seconds": round(report.seconds, 1), "shelves": shelves}
         click.echo(documents.line(told))
     else:

@@ -7,44 +7,10 @@ from typing import Any, TextIO
 
 import click
 
+from bank.judging import verdict
 from grader import kinds
-from grader.kind import Kind, PuzzleError
 from workers.cli import OK, REFUSED
 from workers.commands.shared import settle_kernels
-
-
-def verdict(kind: Kind, text: str, variant: str | None, graded: bool = True) -> dict[str, Any]:
-    """What there is to say of one puzzle text: `status` and what belongs to it; without grade only the `solution`."""
-    try:
-        puzzle = kind.parse(text, variant)
-    except PuzzleError as error:
-        return {"status": "invalid", "puzzle": text, "error": str(error)}
-    count = kind.count(puzzle)
-    told: dict[str, Any] = {"puzzle": puzzle.givens, "kind": kind.name, "variant": puzzle.variant}
-    # two solutions in hand settle the question even when the search did not finish
-    if len(count.solutions) > 1:
-        return {"status": "not-unique", **told, "solutions": list(count.solutions)}
-    if count.undecided:
-        return {"status": "undecided", **told, "error": "the search ran out of nodes before it could tell"}
-    if not count.solutions:
-        why = kind.grade(puzzle).metrics.get("contradiction")
-        return {"status": "no-solution", **told, **({"error": why} if why else {})}
-    if not graded:
-        return {"status": "ok", **told, "solution": count.solutions[0]}
-    grade = kind.rate(puzzle, kind.grade(puzzle))
-    return {
-        "status": "ok",
-        **told,
-        "tier": str(grade.tier),
-        "score": grade.score,
-        "rating": grade.rating,
-        "hardest": grade.hardest,
-        "techniques": dict(grade.rounds),
-        "clues": kind.clues(puzzle),
-        "solution": count.solutions[0],
-        "canonical": kind.canonical(puzzle, count.solutions[0]),
-        "engine": f"{kind.name}:r{kind.version}",
-    }
 
 
 def told(number: int, document: Mapping[str, Any]) -> str:

@@ -7,60 +7,13 @@ from typing import Any
 
 import click
 
+from bank.judging import advice
+from bank.present.documents import STAGES
 from grader import kinds
-from grader.hints import Hint, hint
-from grader.kind import Kind, Position
 from workers.cli import OK, REFUSED
-from workers.commands.grade import verdict
 from workers.commands.shared import settle_kernels
 
-STAGES = ("where", "what", "why")
 NEXT = {"where": "what", "what": "why"}
-
-
-def advice(kind: Kind, position: Position) -> tuple[dict[str, Any], Hint | None]:
-    """What there is to say of a position's puzzle, and the hint if the puzzle has one solution."""
-    judged = verdict(kind, position.puzzle.givens, position.puzzle.variant, graded=False)
-    if judged["status"] != "ok":
-        return judged, None
-    found = hint(kind, position, judged["solution"])
-    return {**judged, "status": found.verdict}, found
-
-
-def document(judged: dict[str, Any], position: Position, found: Hint | None, stages: tuple[str, ...]) -> dict[str, Any]:
-    """The hint as a JSON document; what belongs to a stage that is not wanted is null."""
-    from bank import present
-    from bank.present import documents
-
-    puzzle, steps = position.puzzle, found.steps if found else ()
-    told = {
-        "status": judged["status"],
-        "kind": puzzle.kind,
-        "variant": puzzle.variant,
-        "puzzle": puzzle.givens,
-        "error": judged.get("error"),
-        "wrong": _facts(position, found.entered if found else ()),
-        "wrongly_removed": _facts(position, found.crossed if found else ()),
-        "where": None,
-        "technique": None,
-        "name": None,
-        "steps": None,
-    }
-    if steps and "where" in stages:
-        told["where"] = list(dict.fromkeys(present.where(puzzle, step) for step in steps))
-    if steps and "what" in stages:
-        technique = present.technique(puzzle.kind, steps[0].technique)
-        told |= {"technique": technique.id, "name": technique.name}
-    if steps and "why" in stages:
-        told["steps"] = documents.steps(puzzle, steps, sentences=True)
-    return told
-
-
-def _facts(position: Position, facts: tuple[int, ...]) -> list[dict[str, Any]]:
-    from bank import present
-
-    show = present.get(position.puzzle.kind).fact
-    return [{"fact": fact, "text": show(position.puzzle.variant, fact)} for fact in facts]
 
 
 def lines(told: dict[str, Any], stage: str) -> list[str]:
@@ -132,6 +85,6 @@ def command(
     judged, found = advice(kind, entered)
     if found is None and givens is None and not entered.concluded and judged["status"] == "no-solution":
         judged["error"] = "these givens have no solution; write '+' before what you entered, or give --puzzle"
-    told = document(judged, entered, found, STAGES if stage == "all" else (stage,))
+    told = documents.hint(judged, entered, found, STAGES if stage == "all" else (stage,))
     click.echo(documents.line(told) if as_json else "\n".join(lines(told, stage)))
     return REFUSED if found is None else OK

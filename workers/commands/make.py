@@ -8,6 +8,7 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import click
@@ -15,6 +16,7 @@ import click
 from grader import kinds
 from grader.kind import PuzzleError, Tier
 from workers.cli import NOT_REACHED, OK
+from workers.commands.pictures import draw, picture_options
 from workers.commands.shared import TierChoice, require_reachable, settle_kernels
 from workers.commands.wishes import require_possible, wish_of, wish_options
 
@@ -34,6 +36,7 @@ from workers.commands.wishes import require_possible, wish_of, wish_options
     "--option", "more", multiple=True, metavar="NAME=VALUE", help="Any option of the kind's generator, as balance=3."
 )
 @click.option("--path", is_flag=True, help="With the solution path.")
+@picture_options(solved=True)
 @click.option("--json", "as_json", is_flag=True, help="One JSON document a line.")
 def command(
     kind: str,
@@ -45,6 +48,10 @@ def command(
     tries: int | None,
     more: tuple[str, ...],
     path: bool,
+    svg: Path | None,
+    png: Path | None,
+    large: bool,
+    solved: bool,
     as_json: bool,
     **wished: Any,
 ) -> int:
@@ -57,6 +64,7 @@ def command(
     puzzlebank make maze --variant 30x20 --option method=wilson --option ends=farthest
     puzzlebank make cats --variant 10x10 --option balance=4 --option shape=winding
     """
+    from bank import present
     from bank.present import documents
     from workers.generators.candidate import Aim
     from workers.production import graded_candidates
@@ -89,6 +97,9 @@ def command(
                 shown.add(graded.canonical)
                 graded = graded.rated()
                 tell(documents.made(graded, path), graded, path, as_json, first=len(shown) == 1)
+                if svg or png:
+                    solution = graded.solution if solved else None
+                    draw(present.pictures(kind).svg(graded.puzzle, solution, large=large), len(shown), svg, png)
         if len(shown) == count:
             break
         if time.monotonic() > end:

@@ -34,16 +34,19 @@ def open_bank(obj: Flags) -> Bank:
     """The bank that the flags, environment or settings file name."""
     from bank import Bank
 
-    return Bank.open(settings_of(obj).database_url)
+    return Bank.of(settings_of(obj))
 
 
-def show(stocked: Any, *, path: bool, as_json: bool) -> None:
+def show(stocked: Any, *, path: bool, as_json: bool, links: bool = False) -> None:
     """One puzzle out of the bank, for a person or as a JSON line."""
     from bank import present
     from bank.present import documents
 
+    if links:
+        from bank import formats
     if as_json:
-        click.echo(documents.line(documents.puzzle(stocked, path)))
+        told = documents.puzzle(stocked, path)
+        click.echo(documents.line({**told, "links": formats.links(stocked.puzzle)} if links else told))
         return
     puzzle = Puzzle(stocked.kind, stocked.variant, stocked.givens)
     click.echo(f"{stocked.kind} {stocked.variant}, {stocked.tier}, no. {stocked.id}")
@@ -53,6 +56,9 @@ def show(stocked: Any, *, path: bool, as_json: bool) -> None:
     if path and stocked.path:
         for step in Path.unpack(stocked.path):
             click.echo(f"{step.round + 1:>4}  {present.notation(puzzle, step)}")
+    if links:
+        for name, link in formats.links(puzzle).items():
+            click.echo(f"{name}: {link}")
 
 
 def require_reachable(kind: Kind, tier: str, variant: str) -> None:

@@ -11,43 +11,6 @@ from grader import kinds
 from workers.commands.shared import Flags, open_bank, table
 
 
-def document(statistics: Any) -> dict[str, Any]:
-    """The statistics as a JSON object."""
-    from bank.present import documents
-
-    return {
-        "kind": statistics.kind,
-        "made": statistics.made,
-        "tier_shares": {tier: round(share, 4) for tier, share in statistics.shares.items()},
-        "shelves": [
-            {
-                "variant": entry.shelf.variant,
-                "tier": str(entry.shelf.tier),
-                "stock": entry.stock,
-                "open": entry.open,
-                "drawn": entry.drawn,
-                "withdrawn": entry.withdrawn,
-                "scores": None
-                if entry.scores is None
-                else {name: getattr(entry.scores, name) for name in ("min", "q1", "median", "q3", "max")},
-                "techniques": {
-                    name: {"rounds": use.rounds, "puzzles": use.puzzles} for name, use in entry.techniques.items()
-                },
-                "tried": entry.tried,
-                "made": entry.made,
-                "elsewhere": entry.elsewhere,
-                "duplicates": entry.duplicates,
-                "unwanted": entry.unwanted,
-                "yield": None if entry.share is None else round(entry.share, 4),
-                "cpu_seconds": round(entry.cpu, 3),
-                "cpu_seconds_a_puzzle": None if entry.cpu_per_puzzle is None else round(entry.cpu_per_puzzle, 5),
-                "oldest": documents.time(entry.oldest),
-            }
-            for entry in statistics.shelves
-        ],
-    }
-
-
 def text(statistics: Any) -> str:
     """The statistics for a person: shares, shelves, techniques."""
     from bank.present import documents
@@ -125,7 +88,7 @@ def command(obj: Flags, kind: str | None, as_json: bool) -> int:
         for number, name in enumerate([kinds.get(kind).name] if kind else there):
             statistics = bank.statistics(name)
             if as_json:
-                click.echo(documents.line(document(statistics)))
+                click.echo(documents.line(documents.statistics(statistics)))
             else:
                 click.echo(("\n" if number else "") + text(statistics))
     return 0

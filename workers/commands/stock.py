@@ -9,27 +9,6 @@ import click
 from workers.commands.shared import Flags, open_bank, table
 
 
-def document(level: Any) -> dict[str, Any]:
-    """One shelf as a JSON object."""
-    from bank.present import documents
-
-    shelf = level.shelf
-    return {
-        "kind": shelf.kind,
-        "variant": shelf.variant,
-        "tier": str(shelf.tier),
-        "level": level.level,
-        "floor": shelf.floor,
-        "target": shelf.target,
-        "in_flight": level.in_flight,
-        "open": level.open,
-        "drawn_lately": level.drawn_lately,
-        "missed_lately": level.missed_lately,
-        "oldest": documents.time(level.oldest),
-        "parked": shelf.parked_why,
-    }
-
-
 def lines(levels: Any) -> str:
     """The shelves as a table."""
     head = ("kind", "variant", "tier", "level", "floor", "target", "coming", "open", "drawn", "missed", "state")
@@ -70,7 +49,7 @@ def command(obj: Flags, kind: str | None, as_json: bool) -> int:
     with open_bank(obj) as bank:
         levels = [level for level in bank.levels() if kind in (None, level.shelf.kind)]
     if as_json:
-        click.echo(documents.line({"shelves": [document(level) for level in levels]}))
+        click.echo(documents.line({"shelves": [documents.level(level) for level in levels]}))
         return 0
     click.echo(lines(levels) if levels else "no shelves; add one with: puzzlebank shelf set KIND TIER")
     for level in levels:

@@ -28,7 +28,7 @@ def test_a_thousand_boards_come_back_from_every_format() -> None:
     ]
     assert len(made) == 1000
     for puzzle in made:
-        for name in cats.FORMATS:
+        for name in (name for name, notation in cats.NOTATIONS.items() if notation.read is not None):
             assert cats.read(cats.write(puzzle, name)) == puzzle, name
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 from bank import Bank
 from grader import kinds
 from grader.kind import Path, Position
-from grader.sudoku.position import candidates
+from grader.sudoku.positions import candidates
 from samples import graded
 
 STOCKED = 4  # on each shelf, see conftest

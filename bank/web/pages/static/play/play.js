@@ -1,0 +1,283 @@
+// What all games share: the clock, undo, check, hint, saving, and the report of a solve. A kind's own module, beside this
+// one, knows its board: it draws the state, and turns keys and touches into changes of it.
+//
+// The state is what the API understands: entries and removed, sets of facts of the kind's alphabet, and whatever else the
+// kind keeps (`own`). A change makes a new state, so that undo is a list.
+
+const game = JSON.parse(document.getElementById("game").textContent);
+const svg = document.querySelector("#board svg");
+const $ = (id) => document.getElementById(id);
+const SVG = "http://www.w3.org/2000/svg";
+const unique = (facts) => [...new Set(facts)];
+
+function shape(tag, attributes, parent) {
+  const made = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  parent?.append(made);
+  return made;
+}
+
+// Signs as strokes, the same as those of the printed board.
+function sign(text, x, y, height, look, weight, parent) {
+  const scale = height / 10;
+  const group = shape("g", { class: "sign" }, parent);
+  [...text].forEach((letter, at) => {
+    const left = x + scale * (at * 8.6 - (text.length * 6 + (text.length - 1) * 2.6) / 2);
+    shape("path", {
+      d: game.signs[letter], class: look, fill: "none", "stroke-width": weight / scale, "stroke-linecap": "round",
+      "stroke-linejoin": "round", transform: `translate(${left} ${y - height / 2}) scale(${scale})`,
+    }, group);
+  });
+  return group;
+}
+
+function layer(before) {
+  const made = shape("g", {});
+  before ? before.before(made) : svg.append(made);
+  return made;
+}
+
+const table = {
+  game, svg, shape, sign,
+  board: game.board,
+  under: layer(svg.querySelector(".hair, .dash, .wall")), // below the lines of the board
+  over: layer(null),
+  wrong: new Set(),
+  lit: null, // what a hint points at: {pattern, links, concluded, removed}
+  say, voice, change, draw, toggle, press, unique,
+  get state() { return state; },
+};
+
+const key = `puzzlebank ${game.id}`;
+let state = { entries: [], removed: [], own: {} };
+let past = [], future = [];
+let seconds = 0, mistakes = 0, done = false, reported = false;
+
+function say(text, tone = "") {
+  $("say").textContent = text;
+  $("say").className = `say ${tone}`;
+}
+function voice(text) { $("voice").textContent = text; }
+
+function change(next, told) {
+  if (done) return;
+  past.push(state);
+  future = [];
+  settle({ ...state, ...next });
+  if (told) voice(told);
+}
+function settle(next) {
+  state = next;
+  table.wrong = new Set();
+  table.lit = null;
+  $("do").hidden = true;
+  draw();
+  save();
+  if (kind.full(table)) finish();
+}
+function draw() {
+  table.under.replaceChildren();
+  table.over.replaceChildren();
+  kind.draw(table);
+  $("undo").disabled = done || !past.length;
+  $("redo").disabled = done || !future.length;
+  const left = kind.left(table);
+  $("left").textContent = left;
+}
+
+// --- the clock and what is kept ---------------------------------------------------------------------------------------
+
+function save() {
+  try { localStorage.setItem(key, JSON.stringify({ state, seconds, mistakes, done, reported })); } catch { /* private window */ }
+}
+function restore() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key));
+    if (kept) ({ state, seconds, mistakes, done, reported } = kept);
+  } catch { /* nothing kept */ }
+}
+function clock() {
+  const whole = Math.floor(seconds);
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  $("clock").textContent = parts[0] ? `${parts[0]}:${String(parts[1]).padStart(2, "0")}:${String(parts[2]).padStart(2, "0")}`
+    : `${parts[1]}:${String(parts[2]).padStart(2, "0")}`;
+}
+setInterval(() => {
+  if (done || document.hidden) return;
+  seconds += 1;
+  clock();
+  if (seconds % 5 === 0) save();
+}, 1000);
+
+// --- the bank ---------------------------------------------------------------------------------------------------------
+
+async function ask(address, body) {
+  let answer;
+  try {
+    answer = await fetch(address, body === undefined ? {} : {
+      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
+    });
+  } catch {
+    say("The bank does not answer. What you have entered is kept here.", "bad");
+    return null;
+  }
+  const told = await answer.json().catch(() => ({}));
+  if (answer.ok) return told;
+  if (answer.status === 503) { say("The solver is getting ready. Ask again in a moment."); return null; }
+  say(told.detail || told.title || `The bank refused (${answer.status}).`, "bad");
+  return null;
+}
+const position = () => ({ entries: state.entries, removed: state.removed });
+
+async function check(quietly = false) {
+  const told = await ask(`/v1/puzzles/${game.id}/check`, position());
+  if (!told) return null;
+  const facts = told.wrong.map((each) => each.fact);
+  if (facts.length && !quietly) mistakes += facts.length;
+  table.wrong = new Set(facts);
+  draw();
+  if (told.solved) return told;
+  if (facts.length) {
+    const where = told.wrong.map((each) => each.text).join(", ");
+    say(`${facts.length === 1 ? "One entry is" : `${facts.length} entries are`} wrong: ${where}.`, "bad");
+  } else if (told.wrongly_removed) {
+    say(`No entry is wrong, but ${told.wrongly_removed === 1 ? "one of the marks crosses" : `${told.wrongly_removed} of the marks cross`} out something true.`, "bad");
+  } else {
+    say(`All right so far. ${told.left} left.`, "good");
+  }
+  return told;
+}
+
+async function finish() {
+  const told = await check(true);
+  if (!told) return;
+  if (!told.solved) { mistakes += told.wrong.length; save(); return; }
+  done = true;
+  save();
+  table.svg.classList.add("done");
+  draw();
+  const minutes = $("clock").textContent;
+  say(`Solved in ${minutes}${mistakes ? `, with ${mistakes} ${mistakes === 1 ? "mistake" : "mistakes"} on the way` : ", without a mistake"}.`, "good");
+  $("after").hidden = false;
+  await report(false);
+}
+async function report(given_up) {
+  if (reported) return;
+  const told = await ask(`/v1/players/${encodeURIComponent(game.player)}/solves`, {
+    puzzle: game.id, seconds: Math.max(1, seconds), mistakes: Math.min(mistakes, 10000), given_up,
+  });
+  if (told) { reported = true; save(); }
+}
+
+// --- hints, in stages: where to look, what to look for, why ------------------------------------------------------------
+
+const STAGES = ["where", "what", "why"];
+let asked = { at: "", stage: 0 };
+
+async function hint() {
+  const now = JSON.stringify(position());
+  asked = asked.at === now ? { at: now, stage: Math.min(asked.stage + 1, 2) } : { at: now, stage: 0 };
+  const slow = setTimeout(() => say("Looking …"), 400);
+  const told = await ask(`/v1/puzzles/${game.id}/hint`, { ...position(), stage: STAGES[asked.stage] });
+  clearTimeout(slow);
+  if (!told) { asked.stage -= 1; return; }
+  if (told.status === "wrong") {
+    const all = [...told.wrong, ...told.wrongly_removed];
+    table.wrong = new Set(told.wrong.map((each) => each.fact));
+    draw();
+    say(`First look at ${all.map((each) => each.text).join(", ")}: that cannot be.`, "bad");
+  } else if (told.status === "step") {
+    if (asked.stage === 0) say(`Look at ${told.where[0]}. (Ask again to hear what is there.)`);
+    else if (asked.stage === 1) say(`${told.name}. (Ask again to see it.)`);
+    else {
+      const step = told.steps[0];
+      table.lit = step;
+      draw();
+      say(step.sentence || step.text);
+      $("do").hidden = false;
+      $("do-it").onclick = () => { const { concluded, removed } = step; change(kind.apply(table, concluded, removed), step.text); svg.focus({ preventScroll: true }); };
+    }
+  } else if (told.status === "solved") say("There is nothing left to do.", "good");
+  else say("From here the next step is beyond this ladder.", "bad");
+}
+
+// --- buttons and keys -------------------------------------------------------------------------------------------------
+
+function undo() { if (past.length && !done) { future.push(state); settle(past.pop()); } }
+function redo() { if (future.length && !done) { past.push(state); settle(future.pop()); } }
+$("undo").onclick = undo;
+$("redo").onclick = redo;
+$("check").onclick = () => check();
+$("hint").onclick = hint;
+$("again").onclick = () => { if (done) { done = false; $("after").hidden = true; svg.classList.remove("done"); } change({ entries: [], removed: [], own: {} }, "Everything taken back."); svg.focus(); };
+$("give-up").onclick = async () => {
+  if (done) return;
+  if ($("give-up").dataset.sure !== "yes") {
+    $("give-up").dataset.sure = "yes";
+    $("give-up").textContent = "Really give up?";
+    setTimeout(() => { $("give-up").dataset.sure = ""; $("give-up").textContent = "Give up"; }, 4000);
+    return;
+  }
+  done = true;
+  save();
+  await report(true);
+  location.href = `/puzzle/${game.id}?round=0`;
+};
+
+svg.setAttribute("tabindex", "0");
+svg.setAttribute("role", "application");
+svg.removeAttribute("width");
+svg.removeAttribute("height");
+svg.querySelector("title")?.remove();
+
+// A point on the screen in units of the board.
+function point(event) {
+  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
+  return { x: at.x, y: at.y };
+}
+svg.addEventListener("pointerdown", (event) => {
+  if (event.button > 0 && event.pointerType === "mouse" && event.button !== 2) return;
+  svg.focus({ preventScroll: true });
+  kind.touch?.(table, point(event), event);
+});
+svg.addEventListener("pointermove", (event) => { if (event.buttons) kind.drag?.(table, point(event), event); });
+svg.addEventListener("contextmenu", (event) => event.preventDefault());
+svg.addEventListener("keydown", (event) => {
+  if (event.altKey) return;
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") {
+    event.preventDefault();
+    event.shiftKey ? redo() : undo();
+    return;
+  }
+  if (event.ctrlKey || event.metaKey) return;
+  // a blank would scroll the board away
+  if (kind.key(table, event) || event.key === " ") event.preventDefault();
+});
+
+// The other key that changes what a touch does: a button of the pad that stays pressed.
+function toggle(text, on, set) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = text;
+  const show = (value) => button.setAttribute("aria-pressed", String(value));
+  show(on);
+  button.onclick = () => { const value = button.getAttribute("aria-pressed") !== "true"; show(value); set(value); };
+  button.show = show;
+  return button;
+}
+function press(text, act, name) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = text;
+  if (name) button.setAttribute("aria-label", name);
+  button.onclick = () => { act(); svg.focus({ preventScroll: true }); };
+  return button;
+}
+const kind = (await import(`./${game.kind}.js`)).default;
+restore();
+kind.start(table, $("pad"));
+$("keys").innerHTML = kind.keys;
+svg.setAttribute("aria-label", kind.name(table));
+clock();
+draw();
+if (done) { svg.classList.add("done"); $("after").hidden = false; say("You have finished this one.", "good"); }

@@ -1,0 +1,30 @@
+"""What there is to say of every kind."""
+
+from __future__ import annotations
+
+import pytest
+
+from bank import present
+from grader import kinds
+from grader.kind import Tier
+
+
+@pytest.mark.parametrize("kind", kinds.names())
+def test_every_technique_of_every_kind_is_told_in_plain_words(kind: str) -> None:
+    told = present.about(kind)["techniques"]
+    assert list(told) == [technique.id for technique in kinds.get(kind).techniques]
+    assert all(text[0].isupper() and text.endswith(".") for text in told.values())
+
+
+@pytest.mark.parametrize("kind", kinds.names())
+def test_every_tier_that_a_kind_has_is_told_beside_the_scales_of_others(kind: str) -> None:
+    about = present.about(kind)
+    there = {technique.tier for technique in kinds.get(kind).techniques}
+    assert there <= {Tier(name) for name in about["tiers"]}
+    assert all(len(cells) == len(about["beside"]) for cells in about["tiers"].values())
+    assert about["name"] and about["line"].endswith(".") and about["note"].strip()
+
+
+def test_a_language_that_is_not_there_is_named_with_those_that_are() -> None:
+    with pytest.raises(LookupError, match="no texts in 'xx'; there are en"):
+        present.about("null", "xx")

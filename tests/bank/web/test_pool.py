@@ -1,0 +1,98 @@
+"""The processes that load kernels: real ones, on the template kind, which has nothing to compile."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from bank.web.pool import Judges
+from bank.web.problems import Refused
+from waiting import eventually
+
+SQUARE = "1..." + "." * 12
+
+
+@pytest.fixture
+def pool() -> Iterator[Callable[..., Judges]]:
+    """`pool(number=1)`: judges that are gone in the end."""
+    opened: list[Judges] = []
+
+    def open_(**how: Any) -> Judges:
+        opened.append(Judges(**how))
+        return opened[-1]
+
+    yield open_
+    for judges in opened:
+        judges.close()
+
+
+def grade(judges: Judges, text: str = SQUARE) -> dict[str, Any]:
+    return judges.do("grade", kind="null", variant=None, puzzle=text)
+
+
+def pids(judges: Judges) -> list[int]:
+    return [seat.process.pid for seat in judges._seats if seat.process is not None and seat.process.pid is not None]
+
+
+def refusal(judges: Judges) -> str:
+    with pytest.raises(Refused) as no:
+        grade(judges)
+    return no.value.name
+
+
+def test_a_process_is_started_when_first_asked_and_kept(pool: Callable[..., Judges]) -> None:
+    judges = pool(number=1)
+    assert pids(judges) == []
+    assert grade(judges)["status"] == "not-unique"
+    first = pids(judges)
+    assert grade(judges, "nonsense")["status"] == "invalid"
+    assert pids(judges) == first
+
+
+def test_one_that_takes_too_long_is_ended_and_the_next_is_served(pool: Callable[..., Judges]) -> None:
+    judges = pool(number=1)
+    grade(judges)
+    (slow,) = pids(judges)
+    judges.limit = 0.0
+    assert refusal(judges) == "takes-too-long"
+    judges.limit = 10.0
+    assert grade(judges)["status"] == "not-unique"
+    assert pids(judges) != [slow]
+
+
+def test_one_that_dies_is_replaced(pool: Callable[..., Judges]) -> None:
+    judges = pool(number=1)
+    grade(judges)
+    os.kill(pids(judges)[0], signal.SIGKILL)
+    eventually(lambda: not judges._seats[0].process.is_alive())
+    assert grade(judges)["status"] == "not-unique"
+
+
+def test_who_finds_kernels_being_compiled_is_told_to_come_back(pool: Callable[..., Judges]) -> None:
+    judges = pool(number=1, loading=0.0)
+    assert refusal(judges) == "compiling"
+    judges.loading = 15.0
+    eventually(lambda: not judges._compiling)  # the process was left to do what it had to
+    assert grade(judges)["status"] == "not-unique"
+
+
+def test_who_finds_all_of_them_busy_is_told_so(pool: Callable[..., Judges]) -> None:
+    judges = pool(number=1, wait=0.01)
+    seat = judges._free.get()
+    assert refusal(judges) == "busy"
+    judges._free.put(seat)
+    assert grade(judges)["status"] == "not-unique"
+
+
+def test_closing_leaves_no_process_behind(pool: Callable[..., Judges]) -> None:
+    judges = pool(number=2)
+    grade(judges)
+    (pid,) = pids(judges)
+    judges.close()
+    assert pids(judges) == []
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
