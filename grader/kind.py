@@ -11,7 +11,7 @@ import random
 import sys
 import zlib
 from array import array
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Protocol
@@ -275,8 +275,8 @@ class Kind(Protocol):
         """Those of them that a solver has to enter: the puzzle is solved when all of these are concluded."""
         ...
 
-    def alphabet(self, puzzle: Puzzle) -> frozenset[int]:
-        """The facts that a solver may enter or cross out; what is entered beyond them says nothing."""
+    def alphabet(self, puzzle: Puzzle) -> Container[int]:
+        """The facts that a position may hold, entered or crossed out; what is entered beyond them says nothing."""
         ...
 
     def symmetry(self, variant: str, rng: random.Random) -> Symmetry:

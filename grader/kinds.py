@@ -11,7 +11,7 @@ import importlib
 import importlib.util
 import inspect
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from types import ModuleType
 from typing import Any
 
@@ -81,8 +81,8 @@ class _Kind:
         entries: frozenset[int] = own(puzzle, solution)
         return entries
 
-    def alphabet(self, puzzle: Puzzle) -> frozenset[int]:
-        alphabet: frozenset[int] = self._notation.alphabet(puzzle)
+    def alphabet(self, puzzle: Puzzle) -> Container[int]:
+        alphabet: Container[int] = self._notation.alphabet(puzzle)
         return alphabet
 
     def symmetry(self, variant: str, rng: random.Random) -> Symmetry:

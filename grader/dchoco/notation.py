@@ -23,6 +23,7 @@ from grader.kind import Puzzle, PuzzleError
 
 GENRE = "dbchoco"
 BASE = "0123456789abcdefghijklmnopqrstuvwxyz"
+BLOCKS = 200_000  # that are listed at most
 UNKNOWN = -1  # a question mark: some number, which says nothing
 LABELS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789" + "".join(map(chr, range(0x100, 0x180)))
 _LINK = re.compile(r"(?:.*[?/])?dbchoco/(?P<columns>\d{1,4})/(?P<rows>\d{1,4})/(?P<cells>[0-9a-z.+-]*)/?", re.ASCII)
@@ -185,6 +186,8 @@ def entries(puzzle: Puzzle, solution: str) -> frozenset[int]:
     return frozenset(edge for edge, (a, b) in enumerate(borders(rows, columns)) if solution[a] != solution[b])
 
 
-def alphabet(puzzle: Puzzle) -> frozenset[int]:
-    """Every border."""
-    return frozenset(range(len(list(borders(*size(puzzle.variant))))))
+def alphabet(puzzle: Puzzle) -> range:
+    """Every border, pair of cells, and block that can be listed; those there are not, `find` refuses."""
+    rows, columns = size(puzzle.variant)
+    n = rows * columns
+    return range(len(borders(rows, columns)) + n + n * n + BLOCKS)

@@ -50,6 +50,6 @@ def entries(puzzle: Puzzle, solution: str) -> frozenset[int]:
     return frozenset(fact for fact in facts(puzzle, solution) if puzzle.givens[fact // n] == ".")
 
 
-def alphabet(puzzle: Puzzle) -> frozenset[int]:
+def alphabet(puzzle: Puzzle) -> range:
     """Every fact that a solver may enter or cross out."""
-    return frozenset(range(size(puzzle.variant) ** 3))
+    return range(size(puzzle.variant) ** 3)

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import grader.null
+from bank.web.judge import reached
 from grader import kinds
 from grader.hints import hint
 from grader.kind import Grade, Position, Puzzle, PuzzleError, Tier
@@ -134,12 +135,32 @@ def test_what_a_solver_enters_is_true_and_of_the_alphabet_and_concluded_by_the_w
     for candidate in sample:
         truth, alphabet = kind.facts(candidate.puzzle, candidate.solution), kind.alphabet(candidate.puzzle)
         entries = kind.entries(candidate.puzzle, candidate.solution)
-        assert entries and entries <= truth & alphabet
-        grade = kind.grade(candidate.puzzle)
-        for step in grade.path:
-            assert alphabet.issuperset(step.concluded) or not entries.issuperset(step.concluded)
+        assert entries and entries <= truth and all(fact in alphabet for fact in truth)
+        for step in kind.grade(candidate.puzzle).path:
+            assert all(fact in alphabet for fact in (*step.concluded, *step.removed))
         done = hint(kind, Position(candidate.puzzle, tuple(entries), (), True), candidate.solution)
         assert done.verdict == "solved"
+
+
+def test_hints_lead_from_the_givens_to_the_solution(name: str, sample: list[Candidate]) -> None:
+    candidate = sample[0]
+    puzzle, solution = candidate.puzzle, candidate.solution
+    concluded: list[int] = []
+    removed: list[int] = []
+    for _ in range(1000):
+        position = reached(puzzle, solution, concluded, [*removed, 10_000_000])
+        found = hint(kinds.get(name), position, solution)
+        if found.verdict == "solved":
+            break
+        assert found.verdict == "step"
+        fresh = [
+            {fact for step in found.steps for fact in getattr(step, role)} - set(known)
+            for role, known in (("concluded", concluded), ("removed", removed))
+        ]
+        assert any(fresh)
+        concluded += fresh[0]
+        removed += fresh[1]
+    assert kinds.get(name).entries(puzzle, solution) <= set(concluded)
 
 
 def told(kind: str, grade: Grade) -> tuple:

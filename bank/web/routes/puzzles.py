@@ -113,7 +113,7 @@ def check(request: Request, id: Id, filled: Filled) -> Response:
         position = _position(stocked, filled)
         entered, removed = set(position.concluded), set(position.removed)
     known = kind.alphabet(given)
-    wrong = sorted((entered - truth) & known)
+    wrong = sorted(fact for fact in entered - truth if fact in known)
     # a fill with every entry there is would be told the solution by what is not wrong
     if len(wrong) > 2 * len(needed) + 8:
         raise Refused(
@@ -123,7 +123,7 @@ def check(request: Request, id: Id, filled: Filled) -> Response:
         "id": id,
         "solved": needed <= entered and not wrong,
         "wrong": documents.facts(given, wrong),
-        "wrongly_removed": len(truth & known & removed),
+        "wrongly_removed": len(truth & removed),
         "left": len(needed - entered),
     }
     return answer(request, told)

@@ -57,7 +57,17 @@ def test_one_that_takes_too_long_is_ended_and_the_next_is_served(pool: Callable[
     judges = pool(number=1)
     grade(judges)
     (slow,) = pids(judges)
-    judges.limit = 0.0
+    line = judges._seats[0].line
+    assert line is not None
+    told = line.send
+
+    def stop_and_tell(word: object) -> None:
+        if word == "go":
+            os.kill(slow, signal.SIGSTOP)  # it stands still just when the job is to begin
+        told(word)
+
+    line.send = stop_and_tell  # type: ignore[method-assign]
+    judges.limit = 0.2
     assert refusal(judges) == "takes-too-long"
     judges.limit = 10.0
     assert grade(judges)["status"] == "not-unique"
