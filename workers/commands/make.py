@@ -17,7 +17,7 @@ from grader import kinds
 from grader.kind import PuzzleError, Tier
 from workers.cli import NOT_REACHED, OK
 from workers.commands.pictures import draw, picture_options
-from workers.commands.shared import TierChoice, require_reachable, settle_kernels
+from workers.commands.shared import TierChoice, counted, require_reachable, settle_kernels
 from workers.commands.wishes import require_possible, wish_of, wish_options
 
 
@@ -158,6 +158,6 @@ def tell(document: dict[str, Any], graded: Any, path: bool, as_json: bool, first
     click.echo(("" if first else "\n") + f"{document['kind']} {document['variant']}, {document['tier']}")
     click.echo(present.get(document["kind"]).board(graded.puzzle))
     hardest = present.technique(document["kind"], document["hardest"]).name if document["hardest"] else "nothing to do"
-    click.echo(f"{document['clues']} clues, score {document['score']}, hardest step: {hardest}")
+    click.echo(f"{counted(document['kind'], document['clues'])}score {document['score']}, hardest step: {hardest}")
     for step in document.get("path") or ():
         click.echo(f"{step['round'] + 1:>4}  {step['text']}")

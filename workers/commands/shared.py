@@ -37,6 +37,13 @@ def open_bank(obj: Flags) -> Bank:
     return Bank.of(settings_of(obj))
 
 
+def counted(kind: str, clues: int) -> str:
+    """How many clues a puzzle has, in its kind's word for them: `25 digits given, `; empty for a kind without."""
+    from bank import present
+
+    return f"{clues} {present.about(kind)['clues'].lower()}, " if clues else ""
+
+
 def show(stocked: Any, *, path: bool, as_json: bool, links: bool = False) -> None:
     """One puzzle out of the bank, for a person or as a JSON line."""
     from bank import present
@@ -52,7 +59,7 @@ def show(stocked: Any, *, path: bool, as_json: bool, links: bool = False) -> Non
     click.echo(f"{stocked.kind} {stocked.variant}, {stocked.tier}, no. {stocked.id}")
     click.echo(present.get(stocked.kind).board(puzzle, colour=sys.stdout.isatty()))
     hardest = present.technique(stocked.kind, stocked.hardest).name if stocked.hardest else "nothing to do"
-    click.echo(f"{stocked.clues} clues, score {stocked.score}, hardest step: {hardest}")
+    click.echo(f"{counted(stocked.kind, stocked.clues)}score {stocked.score}, hardest step: {hardest}")
     if path and stocked.path:
         for step in Path.unpack(stocked.path):
             click.echo(f"{step.round + 1:>4}  {present.notation(puzzle, step)}")

@@ -52,7 +52,7 @@ def test_walls_of_a_size_that_is_none_of_ours_are_unpacked_and_packed_again() ->
 
 def test_a_board_with_three_cats_comes_back_from_every_format() -> None:
     for puzzle in THREE_CATS:
-        for name in cats.FORMATS:
+        for name in (name for name, notation in cats.NOTATIONS.items() if notation.read is not None):
             assert cats.read(cats.write(puzzle, name)) == puzzle, name
 
 
