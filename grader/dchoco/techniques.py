@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from grader.kind import Technique, Tier
 
-VERSION = 1
+VERSION = 2
 
 GENTLE, EASY, MEDIUM, HARD, EXPERT, EXTREME = (
     *(Tier.GENTLE, Tier.EASY, Tier.MEDIUM),
@@ -33,10 +33,10 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique("necessary-cells", "Necessary cells", "areas", MEDIUM, 300, 60),
     Technique("shared-cells-8", "Shared cells, more ways", "shared", MEDIUM, 310, 80),
     Technique("shared-cells", "Shared cells, all ways", "shared", HARD, 400, 120),
-    Technique("stranding-3", "Stranding, few ways", "stranding", HARD, 410, 160),
+    Technique("stranding-3", "Stranding, few ways", "strandings", HARD, 410, 160),
     Technique("pocket-balance", "Pocket balance", "pockets", HARD, 420, 200),
-    Technique("stranding-8", "Stranding, more ways", "stranding", EXPERT, 500, 250),
-    Technique("stranding", "Stranding, all ways", "stranding", EXPERT, 510, 300),
+    Technique("stranding-8", "Stranding, more ways", "strandings", EXPERT, 500, 250),
+    Technique("stranding", "Stranding, all ways", "strandings", EXPERT, 510, 300),
     Technique("probe", "Probe", "probes", EXTREME, 600, 500),
     Technique("deep-probe", "Probe with all below", "probes", EXTREME, 610, 800),
 )

@@ -16,10 +16,11 @@ import grader.null
 from bank.web.judge import reached
 from grader import kinds
 from grader.hints import hint
-from grader.kind import Grade, Position, Puzzle, PuzzleError, Tier
+from grader.kind import TIERS, Grade, Position, Puzzle, PuzzleError, Tier
 from grader.kind import Path as Steps
 from grader.ladder import score
 from workers.generators.candidate import Aim, Candidate
+from workers.production import grades_of
 
 KINDS = sorted(kinds.names())
 SAMPLE = 12
@@ -225,6 +226,24 @@ def test_the_table_of_techniques_goes_tier_by_tier(name: str) -> None:
     ladder = sorted((t for t in table if t.on_by_default), key=lambda t: t.order)
     assert [t.tier.rank for t in ladder] == sorted(t.tier.rank for t in ladder)
     assert Tier.BEYOND not in {t.tier for t in table}
+
+
+def test_what_is_switched_off_by_id_is_no_family_of_others(name: str) -> None:
+    table = kinds.get(name).techniques
+    members = {t.family: {u.id for u in table if u.family == t.family} for t in table}
+    for technique in table:
+        assert members.get(technique.id, {technique.id}) == {technique.id}
+
+
+def test_a_climb_that_ends_at_the_tier_of_a_puzzle_gives_the_grade_of_the_whole_ladder(
+    name: str, sample: list[Candidate]
+) -> None:
+    aimed = [candidate for tier in TIERS[:4] for candidate in candidates(name, 8, Aim(tier))]
+    for candidate in [*sample, *aimed]:
+        whole = grades_of(kinds.get(name), candidate)
+        assert whole is not None
+        if whole["all"].finished:
+            assert grades_of(kinds.get(name), candidate, whole["all"].tier) == whole
 
 
 def test_every_technique_has_a_sentence_without_holes(name: str, sample: list[Candidate]) -> None:
