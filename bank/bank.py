@@ -5,10 +5,11 @@ A bank is made once a process and may be used by many threads. After a fork the 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import json
+from collections.abc import Collection, Iterator
 from datetime import date
 from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from bank import statements as sql
 from bank.engines import Engines
@@ -21,9 +22,11 @@ from bank.version import require
 
 if TYPE_CHECKING:
     from bank.calibration import Calibration
+    from bank.settings import Settings
     from bank.spread import Spread
     from bank.statistics import Statistics
     from bank.wish import Wish
+    from grader.kind import Puzzle
 
 
 class Bank:
@@ -73,26 +76,38 @@ class Bank:
         self.players = Players(engines)
 
     @classmethod
-    def open(cls, url: str | None = None) -> Self:
+    def open(cls, url: str | None = None, *, starter: bool = False) -> Self:
         """The bank at a URL (or the path of an SQLite file); None: the one the settings name.
 
-        An SQLite bank is created and migrated as needed, one on PostgreSQL only by `bank.upgrade.upgrade`. Raises
-        `CannotOpen`, and `OtherVersion` for a bank that this program does not know or must not migrate.
+        An SQLite bank is created and migrated as needed, one on PostgreSQL only by `bank.upgrade.upgrade`; with
+        `starter` a new one is given the puzzles that the package carries. Raises `CannotOpen`,
+        and `OtherVersion` for a bank that this program does not know or must not migrate.
         """
         if url is None:
             from bank.settings import load
 
             url = load().database_url
         engines = Engines(url)
+        new = False
         try:
             if not require(engines):
                 from bank.upgrade import migrate
 
-                migrate(engines)
+                new = migrate(engines)[0] is None
         except BaseException:
             engines.dispose()
             raise
-        return cls(engines)
+        bank = cls(engines)
+        if new and starter:
+            from bank.starter import load as load_starter
+
+            load_starter(bank)
+        return bank
+
+    @classmethod
+    def of(cls, settings: Settings) -> Self:
+        """The bank of these settings, a new one with the starter stock if they say so."""
+        return cls.open(settings.database_url, starter=settings.starter)
 
     @property
     def url(self) -> str:
@@ -126,10 +141,15 @@ class Bank:
         """Lay a puzzle on the shelf of its grade, if there is one and it wants more; see `Deposit` for what may happen.
 
         With an order, the ledger counts it and the lease is renewed in the same transaction; when the order is another
-        worker's by now, nothing is kept. `upto`: the level up to which the order's own shelf takes more, instead of its
-        target. Raises ValueError for a puzzle beyond the ladder.
+        worker's by now, nothing is kept. `upto`: the level up to which the order's own shelf (without an order: any)
+        takes more, instead of its target. Raises ValueError for a puzzle beyond the ladder.
         """
         return self._stock.deposit(graded, order, upto)
+
+    def wanting(self, kind: str, variant: str) -> frozenset[str]:
+        """The tiers of a variant whose shelves want more, up to their targets."""
+        with self._engines.auto() as link:
+            return frozenset(tier for (tier,) in link.run(sql.WANTING, kind=kind, variant=variant))
 
     # --- out of it ----------------------------------------------------------------------------------------------
 
@@ -240,6 +260,11 @@ class Bank:
         """Lay a shelf, or change how full one is kept. Raises ValueError, or `UnknownKind`."""
         return self._shelves.set(kind, variant, tier, floor, target)
 
+    def hold_shelf(self, puzzle: Puzzle, tier: str) -> Shelf:
+        """The shelf for a puzzle from elsewhere; a missing one is laid with a target of 0, so that nothing is made
+        for it; it may be of a size that can be read and not be made."""
+        return self._shelves.hold(puzzle.kind, puzzle.variant, str(tier))
+
     def remove_shelf(self, kind: str, variant: str | None, tier: str) -> None:
         """Take a shelf away and end what is being made for it. What lies on it stays in stock, out of reach until the
         shelf is set again. Raises `NoShelf`."""
@@ -260,6 +285,28 @@ class Bank:
         with self._engines.auto() as link:
             id: int | None = link.run(sql.KNOWN, kind=kind, variant=variant, canonical=canonical).scalar()
             return id
+
+    def origin(self, kind: str, variant: str, canonical: str) -> tuple[int, dict[str, Any]] | None:
+        """The same with where it came from, if it was brought from elsewhere: `source`, `line`, `name`."""
+        with self._engines.auto() as link:
+            row = link.run(sql.ORIGIN, kind=kind, variant=variant, canonical=canonical).first()
+        if row is None:
+            return None
+        recipe = json.loads(row.recipe) if isinstance(row.recipe, str) else row.recipe
+        return row.id, dict(recipe.get("origin") or {})
+
+    def shown(
+        self,
+        kind: str | None = None,
+        *,
+        variant: str | None = None,
+        tier: str | None = None,
+        path: bool = False,
+        page: int = 500,
+    ) -> Iterator[Stocked]:
+        """Every puzzle that has left the stock (drawn or open, not withdrawn), in the order of their numbers; read
+        `page` by page, so that a long reading holds up nobody."""
+        return self._stock.shown(kind, variant, tier, path, page)
 
     def statistics(self, kind: str) -> Statistics:
         """Everything known about a kind's puzzles; see `bank.statistics`."""

@@ -91,10 +91,12 @@ class Ledger:
             shelf = shelf_of(link.run(sql.SHELF_BY_ID, shelf=row.shelf).one())
         return Order(row.id, shelf, row.aim, row.seed, row.want, row.stocked, row.attempts, ttl)
 
-    def renew(self, order: Order, ttl: float = LEASE) -> bool:
-        """Keep the lease; False when the order is another worker's now, or ended."""
+    def renew(self, order: Order, ttl: float = LEASE, unwanted: int = 0) -> bool:
+        """Keep the lease; False when the order is another worker's now, or ended. `unwanted`: how many puzzles no shelf
+        wanted that were not brought to `deposit`."""
         with self._engines.auto() as link:
-            row = link.run(sql.RENEW, order=order.id, fence=order.fence, ttl=int(ttl * 1000)).first()
+            lease = {"fence": order.fence, "ttl": int(ttl * 1000)}
+            row = link.run(sql.RENEW, order=order.id, unwanted=unwanted, **lease).first()
             return row is not None
 
     def finish(self, order: Order, tried: int, made: int, cpu: float) -> bool:

@@ -24,6 +24,7 @@ class Settings:
 
     The rest is of serving: `host` and `port` to listen on, `api_keys` of which a request must bring one (none: anybody
     may ask), `rate_limit` requests a minute a client (0: any number), `cors` origins whose pages may ask.
+    `starter`: a new embedded bank is given the puzzles that the package carries.
     """
 
     database_url: str
@@ -35,10 +36,13 @@ class Settings:
     api_keys: tuple[str, ...] = ()
     rate_limit: int = 0
     cors: tuple[str, ...] = ()
+    starter: bool = True
 
 
 NUMBERS = {"workers": (1, 1024), "port": (1, 65_535), "rate_limit": (0, 1_000_000)}
 LISTS = ("api_keys", "cors")
+SWITCHES = ("starter",)
+ON_OFF = {"1": True, "yes": True, "true": True, "on": True, "0": False, "no": False, "false": False, "off": False}
 SHORTEST_KEY = 16  # characters
 
 
@@ -65,7 +69,9 @@ def load(environ: Mapping[str, str] = os.environ, **flags: Any) -> Settings:
         broker_url=found.get("broker_url"),
         data_dir=data_dir,
         workers=found.get("workers") or _cores(),
-        **{name: found[name] for name in ("host", "port", "api_keys", "rate_limit", "cors") if name in found},
+        **{
+            name: found[name] for name in ("host", "port", "api_keys", "rate_limit", "cors", "starter") if name in found
+        },
     )
 
 
@@ -99,6 +105,11 @@ def _checked(name: str, value: Any, where: str) -> Any:
         if isinstance(value, (bool, float)) or not low <= number <= high:
             raise SettingsError(f"{where} must be a whole number from {low} to {high}, not {value!r}")
         return number
+    if name in SWITCHES:
+        on = value if isinstance(value, bool) else ON_OFF.get(str(value).strip().lower())
+        if on is None:
+            raise SettingsError(f"{where} must be yes or no, not {value!r}")
+        return on
     if name in LISTS:
         parts = value.split(",") if isinstance(value, str) else value
         if not isinstance(parts, (list, tuple)) or not all(isinstance(part, str) for part in parts):

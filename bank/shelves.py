@@ -89,6 +89,14 @@ class Shelves:
         with self.engines.auto() as link:
             return shelf_of(link.run(sql.SET_SHELF, **values).one())
 
+    def hold(self, kind: str, variant: str, tier: str) -> Shelf:
+        """A shelf for puzzles from elsewhere: one that is there stays as it is, a new one has a target of 0."""
+        with self.engines.auto() as link:
+            row = link.run(sql.SHELF, kind=kind, variant=variant, tier=tier).first()
+            return shelf_of(
+                row or link.run(sql.SET_SHELF, kind=kind, variant=variant, tier=tier, floor=0, target=0).one()
+            )
+
     def remove(self, kind: str, variant: str | None, tier: str) -> None:
         """Take a shelf away and end what is being made for it; what lies on it waits for the shelf to be set again."""
         shelf = self.get(kind, variant, tier)

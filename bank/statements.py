@@ -254,6 +254,15 @@ FORGET_MISSES = Statement(
     "Drop misses too old to count.", "DELETE FROM missed WHERE shelf = :shelf AND at < {now} - :lately"
 )
 
+SHOWN = Statement(
+    "Puzzles that have left the stock and were not withdrawn, page by page in the order of their numbers.",
+    f"""{_STOCKED} FROM puzzle p {_GRADE}
+       WHERE p.id > :after AND p.withdrawn_at IS NULL AND (:kind = '' OR p.kind = :kind)
+         AND (:variant = '' OR p.variant = :variant) AND (:tier = '' OR g.tier = :tier)
+         AND NOT EXISTS (SELECT 1 FROM stock k WHERE k.puzzle = p.id)
+       ORDER BY p.id LIMIT :page""",
+)
+
 READ = Statement("A puzzle with its current grade.", f"{_STOCKED} FROM puzzle p {_GRADE} WHERE p.id = :puzzle")
 
 READ_SHOWN = Statement(
@@ -294,15 +303,26 @@ PUT_DAILY = Statement(
 # --- into the stock ------------------------------------------------------------------------------------------------
 
 WANTED = Statement(
-    "The shelf of a tier and whether it wants more: up to its target, or to `upto` for the shelf `own`.",
+    "The shelf of a tier and whether it wants more: to its target, or to `upto` for the shelf `own` (-1: any shelf).",
     """SELECT id, (SELECT count(*) FROM stock WHERE stock.shelf = shelf.id)
-           < CASE WHEN id = :own THEN :upto ELSE target END AS wanted
+           < CASE WHEN :own IN (id, -1) THEN :upto ELSE target END AS wanted
        FROM shelf WHERE kind = :kind AND variant = :variant AND tier = :tier AND removed_at IS NULL""",
+)
+
+WANTING = Statement(
+    "The tiers of a variant whose shelves want more, up to their targets.",
+    """SELECT tier FROM shelf WHERE kind = :kind AND variant = :variant AND removed_at IS NULL
+         AND (SELECT count(*) FROM stock WHERE stock.shelf = shelf.id) < target""",
 )
 
 KNOWN = Statement(
     "Has the bank had this puzzle?",
     "SELECT id FROM puzzle WHERE kind = :kind AND variant = :variant AND canonical = :canonical",
+)
+
+ORIGIN = Statement(
+    "The same, with what made the puzzle.",
+    "SELECT id, recipe FROM puzzle WHERE kind = :kind AND variant = :variant AND canonical = :canonical",
 )
 
 PUT_PUZZLE = Statement(
@@ -387,7 +407,9 @@ COUNT_DEPOSIT = Statement(
 )
 
 RENEW = Statement(
-    "Keep a lease.", f"UPDATE production_order SET lease_until = {{now}} + :ttl WHERE {_MINE} RETURNING id"
+    "Keep a lease, and count what nobody wanted since.",
+    f"""UPDATE production_order SET lease_until = {{now}} + :ttl, unwanted = unwanted + :unwanted
+       WHERE {_MINE} RETURNING id""",
 )
 
 FINISH = Statement(

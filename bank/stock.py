@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import random
 import time
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
 from secrets import randbits
@@ -170,7 +170,7 @@ class Stock:
     def _wanted(self, link: Link, graded: Graded, order: Order | None, upto: int | None) -> sa.Row[Any] | None:
         """The shelf of a puzzle's tier, if there is one, and whether it wants more."""
         puzzle, tier = graded.puzzle, str(graded.grades["all"].tier)
-        own = {"own": order.shelf.id, "upto": upto} if order is not None and upto is not None else {"own": 0, "upto": 0}
+        own = {"own": 0, "upto": 0} if upto is None else {"own": order.shelf.id if order else -1, "upto": upto}
         return link.run(sql.WANTED, kind=puzzle.kind, variant=puzzle.variant, tier=tier, **own).first()
 
     def _count(self, link: Link, outcome: Outcome, order: Order) -> None:
@@ -416,6 +416,21 @@ class Stock:
         if row is None:
             raise NotFound(f"there is no puzzle {id}")
         return _stocked(row)
+
+    def shown(
+        self, kind: str | None, variant: str | None, tier: str | None, path: bool, page: int
+    ) -> Iterator[Stocked]:
+        asked = {"kind": kind or "", "variant": variant or "", "tier": tier or "", "path": int(path), "page": page}
+        after = 0
+        while True:
+            with (
+                self.engines.auto() as link
+            ):  # a page at a time: a long reading would keep the log of SQLite from shrinking
+                rows = link.run(sql.SHOWN, after=after, **asked).all()
+            yield from map(_stocked, rows)
+            if len(rows) < page:
+                return
+            after = rows[-1].id
 
     def _read(self, link: Link, id: int, path: bool) -> Stocked:
         return _stocked(link.run(sql.READ, puzzle=id, path=int(path)).one())

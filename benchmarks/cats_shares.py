@@ -2,7 +2,9 @@
 
     python benchmarks/cats_shares.py [--boards 2000]
 
-With `PUZZLEBANK_REFERENCE_DATA` set, the archive and a site's generated sets are measured with the same code. No speed.
+With `PUZZLEBANK_REFERENCE_DATA` set, the archive and a site's generated sets are measured with the same code.
+`any shape` is the generator without wishes for sizes and shapes, beside the shares of the C prototype of the same
+method. No speed.
 """
 
 from __future__ import annotations
@@ -16,20 +18,33 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+import numpy as np
+
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent), str(HERE)]
 
 from measure import RESULTS  # noqa: E402
 
 from grader.cats import kernel  # noqa: E402
-from grader.cats.notation import parse, regions  # noqa: E402
+from grader.cats.notation import of_regions, parse, regions  # noqa: E402
 from grader.cats.variants import variant_of  # noqa: E402
+from grader.jit import stream  # noqa: E402
 from grader.kind import Puzzle, Tier  # noqa: E402
 from workers.generators import cats  # noqa: E402
 from workers.generators.candidate import Aim  # noqa: E402
+from workers.generators.cats import growth  # noqa: E402
+from workers.generators.cats.options import PART  # noqa: E402
 
 SIZES = ["5x5", "6x6", "8x8", "10x10", "12x12", "14x14", "9x9-2cats", "10x10-2cats"]
 SLOW = {"14x14": 10, "12x12": 4, "9x9-2cats": 4, "10x10-2cats": 10}  # a part of the boards will do
+# the C prototype's shares of gentle, easy, medium, hard, expert, and of the rest
+PROTOTYPE = {
+    "6x6": (28, 52, 10, 8, 0.5, 2.5),
+    "8x8": (17, 45, 9, 21, 2.8, 4.7),
+    "10x10": (10, 33, 6, 32, 11, 8),
+    "12x12": (6, 22, 4, 36, 23, 9),
+    "14x14": (3, 14, 3, 31, 40, 9),
+}
 
 
 def made(variant: str, number: int) -> Iterator[Puzzle]:
@@ -43,6 +58,17 @@ def made(variant: str, number: int) -> Iterator[Puzzle]:
             yield candidate.puzzle
 
 
+def any_shape(variant: str, number: int) -> Iterator[Puzzle]:
+    """So many boards grown without wishes."""
+    shape, rng, ground = variant_of(variant), stream(11), cats._ground.view
+    ground["appetites"][:] = 256
+    while number:
+        ground["wish"][:] = (1, shape.cells, 0, 1, -1, growth.PLAIN, growth.NO_ORACLE)
+        if cats.made(variant, rng):
+            number -= 1
+            yield of_regions(np.array(ground["region"][: shape.cells]).tolist(), shape)
+
+
 def published(folder: Path) -> Iterator[tuple[str, list[Puzzle]]]:
     """The archive by size, and the sets of one size each."""
     for file in sorted(folder.glob("*.jsonl")):
@@ -52,8 +78,13 @@ def published(folder: Path) -> Iterator[tuple[str, list[Puzzle]]]:
         for n in sorted({row["n"] for row in rows}):
             chosen = [row for row in rows if row["n"] == n]
             if len(chosen) >= 50:
-                name = f"archive {n}x{n}" if file.stem.startswith("linkedin") else file.stem.replace("_", " ")
-                yield name, [parse("/".join(row["regions"]) + f"*{row['stars']}") for row in chosen]
+                archive = file.stem.startswith("linkedin")
+                boards = [parse("/".join(row["regions"]) + f"*{row['stars']}") for row in chosen]
+                yield f"archive {n}x{n}" if archive else file.stem.replace("_", " "), boards
+                if archive:
+                    # what the generator's own limit leaves of it
+                    kept = [board for board in boards if max(Counter(regions(board)).values()) <= PART * n * n]
+                    yield f"archive {n}x{n}, none above 40 %", kept
 
 
 def line(name: str, puzzles: Iterable[Puzzle]) -> str:
@@ -85,6 +116,11 @@ def main() -> None:
     for variant in SIZES:
         lines.append(line(variant, made(variant, number // SLOW.get(variant, 1))))
         print(lines[-1], flush=True)
+    for variant, shares in PROTOTYPE.items():
+        lines.append(line(f"{variant}, any shape", any_shape(variant, number // SLOW.get(variant, 1))))
+        print(lines[-1], flush=True)
+        cells = " | ".join(f"{share:.1f}" for share in shares)
+        lines.append(f"| {variant}, any shape, prototype | - | {cells} | with extreme | - | - | - |")
     data = os.environ.get("PUZZLEBANK_REFERENCE_DATA")
     for name, puzzles in published(Path(data) / "cats") if data else ():
         lines.append(line(name, puzzles))

@@ -29,9 +29,9 @@ from measure import REPEATS, RESULTS, machine  # noqa: E402
 from grader.cats import kernel  # noqa: E402
 from grader.cats.desk import desk  # noqa: E402
 from grader.cats.exact import NODES  # noqa: E402
-from grader.cats.geometry import WORDS, geometry  # noqa: E402
+from grader.cats.geometry import geometry  # noqa: E402
 from grader.cats.variants import variant_of  # noqa: E402
-from grader.jit import NIL, stream  # noqa: E402
+from grader.jit import stream  # noqa: E402
 from workers.generators import cats  # noqa: E402
 from workers.generators.candidate import Aim  # noqa: E402
 from workers.generators.cats import growth  # noqa: E402
@@ -66,9 +66,12 @@ def without_wishes(variant: str) -> Piece:
     rng = stream(7)
 
     def piece() -> int:
-        ground[0]["spent"][0] = 0
-        tables = (desk.board, desk.stack, desk.spare, desk.scrap, ground)
-        return int(growth.make(geometry(variant), *tables, rng, NIL + cats.BUDGET))
+        tables, spare = (geometry(variant), desk.sheet.board, desk.stack), desk.spare
+        return int(
+            growth.sow(*tables, ground, rng)
+            and growth.grow(*tables, spare.board, spare.pad, ground, rng)
+            and growth.finish(*tables, ground, rng)
+        )
 
     return piece
 
@@ -76,14 +79,13 @@ def without_wishes(variant: str) -> Piece:
 def flood_and_test(variant: str) -> Piece:
     """Twenty maps of the usual growth, counted."""
     square, rng = Square(variant_of(variant).size), random.Random(7)
-    none = np.zeros((0, WORDS), np.int64)
 
     def piece() -> int:
         found = 0
         for _ in range(20):
             cells = np.array(square.flood(rng), np.int64)
-            tables = (geometry(variant), desk.board, desk.stack)
-            found += int(kernel.count_regions(*tables, cells, 2, NODES, none)) == 1
+            tables = (geometry(variant), desk.sheet.board, desk.stack)
+            found += int(kernel.count_regions(*tables, cells, 2, NODES)) == 1
         return found
 
     return piece

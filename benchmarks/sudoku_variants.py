@@ -36,7 +36,7 @@ def sample(variant: str, tier: Tier | None, most: int, seconds: float) -> dict[s
     begun = time.process_time()
     slowest, now, tried = 0.0, begun, 0
     for index in count():
-        graded = graded_candidate("sudoku", variant, Aim(tier), 1, index)
+        graded = graded_candidate("sudoku", variant, Aim(tier), 1, index, Counter())
         tried, last, now = index + 1, now, time.process_time()
         slowest = max(slowest, now - last)
         if graded is None:
@@ -98,11 +98,13 @@ def main() -> None:
     asked = parser.parse_args()
     file = RESULTS / f"{NAME}.json"
     results = json.loads(file.read_text())["runs"] if file.exists() else {}
+    kernel = importlib.import_module("grader.sudoku.kernel")
     generator = importlib.import_module("workers.generators.sudoku")
     for variant in asked.variants:
+        kernel.warm(variant)
         generator.warm(variant)
         for seed in range(3):  # compiled and loaded before it counts
-            graded_candidate("sudoku", variant, Aim(), seed, 0)
+            graded_candidate("sudoku", variant, Aim(), seed, 0, Counter())
         results[variant] = {}
         for tier in (None, *TIERS):
             got = sample(variant, tier, asked.candidates, asked.seconds)

@@ -305,8 +305,8 @@ class Kind(Protocol):
         """What is odd about a puzzle's looks, without solving it."""
         ...
 
-    def cold(self) -> bool:
-        """Whether the kernels are still to be compiled, so that the first call takes seconds."""
+    def cold(self, variant: str | None = None) -> bool:
+        """Whether the kernels (of a variant) are still to be compiled, so that the first call takes seconds."""
         ...
 
     def count(self, puzzle: Puzzle, limit: int = 2, nodes: int | None = None) -> Count:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import importlib
 import importlib.util
+import inspect
 import random
 from collections.abc import Container, Mapping, Sequence
 from types import ModuleType
@@ -118,8 +119,9 @@ class _Kind:
         remarks: Sequence[Remark] = self._module("remarks").remarks(puzzle)
         return remarks
 
-    def cold(self) -> bool:
-        cold: bool = self.kernel.cold()
+    def cold(self, variant: str | None = None) -> bool:
+        ask = self.kernel.cold  # only some kinds have kernels of their own for a variant
+        cold: bool = ask(variant) if inspect.signature(ask).parameters else ask()
         return cold
 
     def count(self, puzzle: Puzzle, limit: int = 2, nodes: int | None = None) -> Count:

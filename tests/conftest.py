@@ -35,6 +35,7 @@ def _own_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """No test reads or writes what belongs to the user who runs it."""
     for name in ("DATABASE_URL", "BROKER_URL", "WORKERS"):
         monkeypatch.delenv(f"PUZZLEBANK_{name}", raising=False)
+    monkeypatch.setenv("PUZZLEBANK_STARTER", "no")
     monkeypatch.setenv("PUZZLEBANK_DATA_DIR", str(tmp_path / "data"))
     monkeypatch.setenv("PUZZLEBANK_CONFIG", str(tmp_path / "puzzlebank.toml"))
 

@@ -13,11 +13,13 @@ import mmap
 import os
 import resource
 import sys
+from pathlib import Path
 from typing import Any
 
 from celery import Celery, signals
 
 from bank.settings import Settings, load
+from workers.watch import Pulse
 
 RESTOCK, PRODUCE = "restock", "produce"
 TICK = 2.0  # seconds between plannings
@@ -75,13 +77,13 @@ def leaving() -> bool:
     return _leaving[0] != 0 or os.getppid() != _parent
 
 
-def run_worker(number: str) -> int:
-    """The `worker` child: a pool of `number` processes that work on orders."""
+def run_worker(number: str, kind: str | None = None) -> int:
+    """The `worker` child: a pool of `number` processes that work on orders (of one kind)."""
     from workers import tasks
 
     settings = load()
     app = make_app(settings)
-    tasks.warm(settings)
+    tasks.warm(settings, kind)
     unit = 1024 if sys.platform == "darwin" else 1  # ru_maxrss is in bytes there
     parent = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // unit
     app.conf.worker_max_memory_per_child = parent + MEMORY_MARGIN
@@ -89,8 +91,13 @@ def run_worker(number: str) -> int:
     os._exit(code)  # the pool is gone; collecting the compiled kernels one by one takes over a second
 
 
-def run_restock() -> int:
-    """The `restock` child."""
+def run_restock(pulse: str = "") -> int:
+    """The `restock` child; `pulse`: the file of its signs of life."""
+    if pulse:
+        heart = Pulse(Path(pulse))
+        signals.worker_ready.connect(lambda **_: heart.give(), weak=False)
+        signals.task_prerun.connect(lambda **_: heart.give(busy=True), weak=False)
+        signals.task_postrun.connect(lambda **_: heart.give(), weak=False)
     return _work(make_app(load()), RESTOCK, "--pool=solo")
 
 
@@ -104,11 +111,11 @@ def run_beat(wish: str) -> int:
     return 0
 
 
-def run_warm() -> int:
-    """The `warm` child: compiles what has a shelf, once, so that the workers find it in the cache."""
+def run_warm(kind: str | None = None) -> int:
+    """The `warm` child: compiles what has a shelf (of that kind), once, so that the workers find it in the cache."""
     from workers import tasks
 
-    tasks.warm(load())
+    tasks.warm(load(), kind)
     return 0
 
 

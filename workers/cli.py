@@ -24,6 +24,9 @@ COMMANDS = {
     "practice": "Show positions in which a wanted technique comes next.",
     "make": "Make puzzles here and now, without a bank.",
     "work": "Run workers for a bank that another host plans for.",
+    "import": "Bring puzzles from a file into the bank.",
+    "export": "Write puzzles to a file for other programs, or a data set.",
+    "book": "Make a PDF booklet of puzzles.",
     "warm": "Compile the kernels ahead of time.",
     "shelf": "Add, change, remove or un-park shelves.",
     "db": "Upgrade or check the bank's database.",
@@ -59,13 +62,18 @@ class LazyGroup(click.Group):
 @click.option(
     "--broker-url", metavar="URL", help="The message broker: redis://... (default: embedded). [PUZZLEBANK_BROKER_URL]"
 )
+@click.option(
+    "--starter/--no-starter",
+    default=None,
+    help="Whether a new bank is given the puzzles that the package carries. [PUZZLEBANK_STARTER; default: yes]",
+)
 @click.pass_context
-def group(ctx: click.Context, database_url: str | None, broker_url: str | None) -> None:
+def group(ctx: click.Context, database_url: str | None, broker_url: str | None, starter: bool | None) -> None:
     """A bank of graded logic puzzles that is always in stock.
 
     Exit codes: 0 ok, 1 some input refused, 2 usage, 3 not reached in time, 4 shelf empty.
     """
-    ctx.obj = {"database_url": database_url, "broker_url": broker_url}
+    ctx.obj = {"database_url": database_url, "broker_url": broker_url, "starter": starter}
 
 
 def main(argv: list[str] | None = None) -> Any:
@@ -91,3 +99,7 @@ def main(argv: list[str] | None = None) -> Any:
     except (BankError, PuzzleError, UnknownKind) as failure:
         click.echo(f"puzzlebank: {failure}", err=True)
         sys.exit(getattr(failure, "exit_code", USAGE))
+
+
+if __name__ == "__main__":
+    main()

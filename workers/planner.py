@@ -75,8 +75,8 @@ class Batch:
 
 
 def wanted(shelf: Shelf, to: int | None) -> int:
-    """The level to reach: a shelf's target, or for once another."""
-    return shelf.target if to is None else to
+    """The level to reach: a shelf's target, or for once another; none for a shelf that only holds what is brought."""
+    return shelf.target if to is None or shelf.target == 0 else to
 
 
 def hopeless(state: State) -> str | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import importlib
 import itertools
+import math
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -27,6 +28,7 @@ from workers.generators.candidate import Aim, Candidate, candidate_seed
 BUDGET = 20.0  # CPU seconds of an order
 LEASE = 60.0  # seconds for which an order is ours; longer than any candidate takes
 RENEWAL = 5.0  # seconds between renewals while nothing is deposited
+GLANCE = 1.0  # seconds for which it is taken as known which other shelves want more
 
 End = Literal["filled", "full", "budget", "stopped", "lost"]
 REJECTIONS = {  # of candidates, by what they are told as
@@ -194,6 +196,32 @@ def unique(kind: Kind, candidate: Candidate, grades: dict[str, Grade]) -> bool:
     return count.unique
 
 
+class _Others:
+    """The other shelves of an order's variant. Most candidates of a rare tier are of theirs and come too late: asking
+    the bank about each would take a third of the time."""
+
+    def __init__(self, bank: Bank, order: Order) -> None:
+        self._bank, self._order = bank, order
+        self._wanting: frozenset[str] = frozenset()
+        self._asked = -math.inf
+        self.unwanted = 0  # not counted in the ledger yet
+
+    def want(self, tier: Tier) -> bool:
+        """The order's own shelf, or another that wanted more a moment ago."""
+        shelf = self._order.shelf
+        if tier is shelf.tier:
+            return True
+        if time.monotonic() - self._asked > GLANCE:
+            self._wanting, self._asked = self._bank.wanting(shelf.kind, shelf.variant), time.monotonic()
+        return tier in self._wanting
+
+    def renew(self) -> bool:
+        """Keep the lease and count; False when the order is another worker's."""
+        ours = self._bank.orders.renew(self._order, LEASE, self.unwanted)
+        self.unwanted = 0
+        return ours
+
+
 def _deposits(
     bank: Bank, order: Order, outcome: Outcome, stop: Callable[[], bool], upto: int | None, budget: float
 ) -> Iterator[str]:
@@ -203,6 +231,7 @@ def _deposits(
     begun, renewed = time.process_time(), time.monotonic()
     candidates = graded_candidates(shelf.kind, shelf.variant, aim, order_seed=order.seed, rejected=outcome.rejected)
     upto = upto if aim.wish is None else MAX_TARGET
+    others = _Others(bank, order)
     try:
         while left > 0:
             outcome.cpu = time.process_time() - begun
@@ -214,11 +243,16 @@ def _deposits(
                 return
             graded = next(candidates)
             outcome.tried += 1
-            if graded is None or not graded.grades["all"].finished:  # rejected, or beyond the ladder: on no shelf
+            # rejected, or beyond the ladder, or of another tier that has enough
+            finished = graded is not None and graded.grades["all"].finished
+            if graded is None or not finished or not others.want(graded.grades["all"].tier):
+                if finished:
+                    others.unwanted += 1
+                    yield "unwanted"
                 if time.monotonic() - renewed < RENEWAL:
                     continue
                 renewed = time.monotonic()
-                if not bank.orders.renew(order, LEASE):
+                if not others.renew():
                     outcome.end = "lost"
                     return
                 continue
@@ -234,3 +268,5 @@ def _deposits(
                 return
     finally:
         outcome.cpu = time.process_time() - begun
+        if others.unwanted and outcome.end != "lost":
+            others.renew()

@@ -11,6 +11,7 @@ import json
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
@@ -22,11 +23,11 @@ from bank.settings import Settings
 from workers.broker import Broker, BrokerDown, Lock, bank_key, python
 from workers.planner import wanted
 from workers.supervise import Child, Status, Stopping, Supervisor, asked_to_stop
+from workers.watch import Watch, read
 
 PAUSE = 0.05  # seconds between two looks at the children
 LOOK = 0.5  # seconds between two looks at the bank
 BROKER_SECONDS = 20.0  # within which the broker must answer at the start
-STUCK_SECONDS = 10.0  # without any movement though there is something to do
 PATIENCE = 5  # failed starts in a row after which a fill gives up; `up` goes on trying
 
 OnTick = Callable[[Sequence[Level], Sequence[Status]], None]
@@ -102,7 +103,7 @@ def fill(
         )
 
     with asked_to_stop() as stopping:
-        with Bank.open(settings.database_url) as bank:
+        with Bank.of(settings) as bank:
             levels: Sequence[Level] = bank.levels()
         if not report(levels).missing:
             return report(levels)
@@ -114,7 +115,7 @@ def fill(
                 if on_tick is not None:
                     on_tick(levels, service.supervisor.statuses())
         # once more: what was under way when we stopped has been put away by now
-        with Bank.open(settings.database_url) as bank:
+        with Bank.of(settings) as bank:
             return report(bank.levels(), interrupted=bool(stopping))
 
 
@@ -141,9 +142,22 @@ class _Service:
     wish: dict[str, Any] | None
     _variants: set[tuple[str, str]] = field(default_factory=set)
     _compiling: bool = False
-    _signs: list[tuple[int, int, int]] = field(default_factory=list)
-    _moved: float = 0.0
+    _watch: Watch = field(default_factory=Watch)
     _proven: int | None = None
+
+    @property
+    def _pulse(self) -> Path:
+        return self.supervisor.logs / "restock.pulse"
+
+    @property
+    def _only(self) -> tuple[str, ...]:
+        """The one kind that is made, as an argument of children: they compile no other."""
+        kind = (self.wish or {}).get("kind")
+        return (kind,) if kind else ()
+
+    def _seen(self) -> set[tuple[str, str]]:
+        shelves = self.bank.shelves()
+        return {(s.kind, s.variant) for s in shelves if s.target and (not self._only or s.kind in self._only)}
 
     def start(self, broker: Broker) -> None:
         """Start everything, the broker first; no planning without a `wish`."""
@@ -156,10 +170,10 @@ class _Service:
             if time.monotonic() > until:
                 raise BrokerDown(f"no broker answers at {broker.shown}")
             self._pause()
-        self._variants = _variants(self.bank)
-        roles = {"worker": python("worker", str(self.workers))}
+        self._variants = self._seen()
+        roles = {"worker": python("worker", str(self.workers), *self._only)}
         if self.wish is not None:
-            roles |= {"restock": python("restock"), "beat": python("beat", json.dumps(self.wish))}
+            roles |= {"restock": python("restock", str(self._pulse)), "beat": python("beat", json.dumps(self.wish))}
         for name, command in roles.items():
             self.supervisor.add(Child(name, command, self.environment))
 
@@ -192,37 +206,35 @@ class _Service:
         if self._compiling and not self.supervisor.running("warm"):
             self._compiling = False
             self.supervisor.restart("worker")
-        now = _variants(self.bank)
+        now = self._seen()
         if now - self._variants and not self._compiling:
-            self.supervisor.add(Child("warm", python("warm"), self.environment, once=True))
+            self.supervisor.add(Child("warm", python("warm", *self._only), self.environment, once=True))
             self._compiling = True
         self._variants |= now
 
     def _watch_progress(self, levels: Sequence[Level]) -> None:
-        """Start anew what has stopped to consume. A worker whose acknowledgements fail while the broker is away counts
-        those messages as being worked on for ever after, and takes no other (Celery 5.6.3)."""
+        """Start anew what has stopped to consume; see `workers.watch`."""
         wish = self.wish or {}
-        signs = [(level.shelf.id, level.level, level.in_flight) for level in levels]
+        signs = tuple((level.shelf.id, level.level, level.in_flight) for level in levels)
         to_do = any(short(level, wish.get("to")) and wish.get("kind") in (None, level.shelf.kind) for level in levels)
         at_work = bool(self.bank.orders.holders())
-        worker = next((status.pid for status in self.supervisor.statuses() if status.name == "worker"), None)
+        pids = {status.name: status.pid for status in self.supervisor.statuses()}
+        worker = pids.get("worker")
         if at_work:
             self._proven = worker  # before its first order it may be compiling, while orders wait for it
         compiling = self._compiling or (worker != self._proven and any(level.in_flight for level in levels))
-        if signs != self._signs or at_work or not to_do or compiling:
-            self._signs, self._moved = signs, time.monotonic()
-        elif time.monotonic() - self._moved > STUCK_SECONDS:
-            self._moved = time.monotonic()
-            for name in ["restock"] * (self.wish is not None) + ["worker"] * (worker == self._proven):
-                self.supervisor.restart(name)
+        self._watch.move(signs, resting=at_work or not to_do or compiling)
+        children: list[tuple[str, int | None, str | None]] = []
+        if self.wish is not None:
+            children.append(("restock", pids.get("restock"), read(self._pulse)))
+        if worker == self._proven:
+            children.append(("worker", worker, None))
+        for name in self._watch.stuck(children):
+            self.supervisor.restart(name)
 
     def _pause(self) -> None:
         self.supervisor.tick()
         time.sleep(PAUSE)
-
-
-def _variants(bank: Bank) -> set[tuple[str, str]]:
-    return {(shelf.kind, shelf.variant) for shelf in bank.shelves()}
 
 
 @contextlib.contextmanager
@@ -231,7 +243,7 @@ def _service(
 ) -> Iterator[_Service]:
     with contextlib.ExitStack() as stack:
         lock = stack.enter_context(Lock(settings)) if wish is not None else None
-        bank = stack.enter_context(Bank.open(settings.database_url))
+        bank = stack.enter_context(Bank.of(settings))
         broker = Broker(settings)
         stack.callback(broker.close)
         broker.clear()

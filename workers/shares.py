@@ -28,10 +28,19 @@ SHARES: dict[tuple[str, str], dict[Tier, float]] = {
     ("maze", "20x20-4rooms"): {Tier.EASY: 0.2, Tier.MEDIUM: 1.0, Tier.HARD: 1.0, Tier.EXPERT: 0.68},
     ("maze", "20x20-braid"): {Tier.EXTREME: 1.0},
     ("maze", "40x40"): {Tier.MEDIUM: 0.63, Tier.HARD: 1.0, Tier.EXPERT: 1.0},
-    # 10 to 60 candidates each, in the order of the tiers
-    ("dchoco", "6x6"): dict(zip(TIERS, (1.0, 0.97, 0.55, 0.65, 0.1, 0.08), strict=True)),
-    ("dchoco", "8x8"): dict(zip(TIERS, (1.0, 0.98, 0.8, 0.84, 0.46, 0.34), strict=True)),
-    ("dchoco", "10x10"): dict(zip(TIERS, (1.0, 0.93, 1.0, 1.0, 0.64, 0.5), strict=True)),
+    # 36 to 87 candidates each, in the order of the tiers
+    ("dchoco", "6x6"): dict(zip(TIERS, (1.0, 0.99, 0.49, 0.47, 0.14, 0.036), strict=True)),
+    ("dchoco", "8x8"): dict(zip(TIERS, (1.0, 0.98, 0.83, 0.88, 0.53, 0.32), strict=True)),
+    ("dchoco", "10x10"): dict(zip(TIERS, (0.99, 0.97, 0.93, 0.93, 0.69, 0.65), strict=True)),
+    # benchmarks/sudoku_variants.py, 500 to 2,000 candidates or 6 CPU seconds each; the tests say why 4x4 is gentle
+    ("sudoku", "4x4"): {Tier.GENTLE: 0.929},
+    ("sudoku", "6x6"): dict(zip(TIERS, (0.895, 0.004, 0.003, 0.029, 0.002, 0.0), strict=True)),
+    ("sudoku", "8x8"): dict(zip(TIERS, (0.945, 0.151, 0.089, 0.114, 0.071, 0.001), strict=True)),
+    ("sudoku", "12x12"): dict(zip(TIERS, (1.0, 0.738, 0.774, 0.082, 0.251, 0.104), strict=True)),
+    ("sudoku", "16x16"): dict(zip(TIERS, (1.0, 0.986, 0.992, 0.041, 0.244, 0.122), strict=True)),
+    ("sudoku", "9x9-x"): dict(zip(TIERS, (0.98, 0.398, 0.734, 0.204, 0.345, 0.241), strict=True)),
+    ("sudoku", "9x9-windoku"): dict(zip(TIERS, (0.994, 0.24, 0.88, 0.17, 0.36, 0.089), strict=True)),
+    ("sudoku", "9x9-jigsaw"): dict(zip(TIERS, (0.944, 0.36, 0.932, 0.206, 0.454, 0.113), strict=True)),
     ("sudoku", "9x9"): {
         Tier.GENTLE: 0.999,
         Tier.EASY: 0.275,
@@ -42,9 +51,10 @@ SHARES: dict[tuple[str, str], dict[Tier, float]] = {
     },
 }
 
-# Tiers whose puzzles cost less when they are sought near others of their kind; half of their orders are, since children
-# resemble their parents. Of random candidates for extreme 0.6 % were (of 5,000; 170 ms of CPU a puzzle), of neighbours
-# of extreme ones 6 % (of 2,000; 68 ms); expert ones are frequent anyhow, and cost the same both ways.
+# Tiers whose puzzles cost less when they are sought near others of their kind; most of their orders are, but not all,
+# since children resemble their parents. Of random candidates for extreme 0.6 % were (of 5,000; 150 to 170 ms of CPU a
+# puzzle), of neighbours of extreme ones 5 to 6 % (of 2,000; 70 to 100 ms); expert ones are frequent, and cost the same
+# both ways.
 NEAR: dict[tuple[str, str], frozenset[Tier]] = {("sudoku", "9x9"): frozenset({Tier.EXTREME})}
 
 

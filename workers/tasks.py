@@ -34,6 +34,9 @@ from workers.supervise import alive
 
 PARENTS = 8  # of an order that searches near banked puzzles, chosen by lot ...
 SEEDS = 64  # ... from the hardest of their shelf
+NEARBY = (
+    0.8  # of the orders for a scarce shelf search so: at half of them 1,000 extreme puzzles cost half as much again
+)
 CHILDREN = 20  # that a puzzle has on a shelf at most; they resemble each other
 RESEND = 10.0  # seconds after which an order that was sent and not taken is sent again: its message may be lost
 
@@ -60,28 +63,35 @@ def after_fork() -> None:
 
 def variants(shelves: Iterable[Shelf]) -> set[tuple[str, str]]:
     """What has to be warm for these shelves."""
-    return {(shelf.kind, shelf.variant) for shelf in shelves}
+    return {(shelf.kind, shelf.variant) for shelf in shelves if shelf.target}
 
 
-def warm(settings: Settings) -> None:
-    """Load, or compile, the kernels of every kind and variant that has a shelf. Leaves no connection open."""
+def warm(settings: Settings, kind: str | None = None) -> None:
+    """Load, or compile, the kernels of every variant (of that kind) that has a shelf. Leaves no connection open."""
     with Bank.open(settings.database_url) as opened:
-        wanted = variants(opened.shelves())
-    compile_side_by_side([kind for kind in dict.fromkeys(kind for kind, _ in sorted(wanted)) if kinds.get(kind).cold()])
-    for kind, variant in sorted(wanted):
-        production.kernel_of(kind).warm(variant)
-        production.generator_of(kind).warm(variant)
-        _warm.add((kind, variant))
+        wanted = variants(shelf for shelf in opened.shelves() if kind in (None, shelf.kind))
+    compile_side_by_side([(name, variant) for name, variant in sorted(wanted) if kinds.get(name).cold(variant)])
+    for name, variant in sorted(wanted):
+        production.kernel_of(name).warm(variant)
+        production.generator_of(name).warm(variant)
+        _warm.add((name, variant))
 
 
-def compile_side_by_side(cold: Sequence[str]) -> None:
-    """Compile several kinds at once, each in a process of its own; they meet in the cache."""
-    if len(cold) < 2:
-        return
-    with ThreadPoolExecutor(max_workers=max(1, os.cpu_count() or 1)) as pool:
+def compile_side_by_side(cold: Sequence[tuple[str, str]]) -> None:
+    """Compile kinds in processes of their own, as many at once as there are cores; they meet in the cache.
+
+    A kind with many kernels gets a second process, which comes last and begins at its other end.
+    """
+    cores = max(1, os.cpu_count() or 1)
+    names = sorted({kind for kind, _ in cold}, reverse=True)
+    jobs = [["--kind", name, *(f"--variant={variant}" for kind, variant in cold if kind == name)] for name in names]
+    jobs += [[*job, "--from-the-end"] for job in jobs if hasattr(production.kernel_of(job[1]), "warm_from_the_end")]
+    if cores == 1 or len(jobs) < 2:
+        return  # the caller compiles them itself
+    with ThreadPoolExecutor(max_workers=cores) as pool:
         # by the command that people use: what it says goes to the log of this process
-        command = [sys.executable, "-P", "-c", "from workers.cli import main; main()", "warm", "--kind"]
-        list(pool.map(lambda kind: subprocess.run([*command, kind], check=True), cold))
+        command = [sys.executable, "-P", "-c", "from workers.cli import main; main()", "warm"]
+        list(pool.map(lambda job: subprocess.run([*command, *job], check=True), jobs))
 
 
 @shared_task(name="puzzlebank.restock")
@@ -130,9 +140,9 @@ def release_the_dead(ledger: Ledger) -> dict[int, str]:
 def plan_of(batch: planner.Batch, shelf: Shelf, bank: Bank) -> Plan:
     """The order for a batch: aim and seed are chosen now and kept, so that running it again makes the same puzzles.
 
-    Every second order for a scarce shelf, by lot, searches near puzzles that the bank has.
+    Most orders for a scarce shelf, by lot, search near puzzles that the bank has; the others bring in new families.
     """
-    near = bank.parents(shelf, CHILDREN, SEEDS) if scarce(shelf) and _random.random() < 0.5 else []
+    near = bank.parents(shelf, CHILDREN, SEEDS) if scarce(shelf) and _random.random() < NEARBY else []
     aim = Aim.of(shelf.tier, None, _random.sample(near, min(PARENTS, len(near))))
     return Plan(batch.shelf, batch.slot, batch.want, aim.text(), _random.getrandbits(62))
 

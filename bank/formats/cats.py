@@ -1,7 +1,8 @@
-"""Cat puzzles in the formats of other programs, in and out.
+"""Cat puzzles in the notations of other programs, in and out.
 
 `letters` (rows of letters on lines), `json`, `puzzlink` (links of puzz.link and pzv.jp), `sbn` (StarBattleLab's
-notation), `pzprv3` (files of pzpr players). A malformed text is answered with a sentence and a place. The formats that
+notation), `pzprv3` (files of pzpr players), and links to penpa,
+which are only written. A malformed text is answered with a sentence and a place. The notations that
 draw walls between cells, `puzzlink` and `sbn`, cannot hold a region in several pieces, and writing one is refused.
 """
 
@@ -9,9 +10,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+from bank.formats import penpa
+from bank.formats.rows import Notation
 from grader.cats import notation
 from grader.cats.notation import of_regions, regions
 from grader.cats.remarks import pieces
@@ -25,25 +28,30 @@ _LINK = re.compile(r"(?:https?://[^\s?]+\?|\?)?(?:p/|play/)?starbattle/", re.ASC
 _SBN = re.compile(r"[0-9A-Za-z]{3}[We]")
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
-    """A way to write a board down: `write(puzzle)` and `read(text)`, which raises `PuzzleError`."""
-
-    name: str
-    read: Callable[[str], Puzzle]
-    write: Callable[[Puzzle], str]
-
-
-def read(text: str) -> Puzzle:
-    """A board in whichever of the formats it is."""
+def read(text: str, variant: str | None = None) -> Puzzle:
+    """A board in whichever of the notations it is."""
     told = text.strip()
     if len(told) > LONGEST:
         raise PuzzleError(f"{len(told)} characters are too many for a board")
-    return FORMATS[guess(told)].read(told)
+    name = guess(told)
+    if name == "letters":
+        return notation.parse(told, variant)
+    own = NOTATIONS[name].read
+    if own is None:
+        raise PuzzleError(f"{name} is only written")
+    puzzle = own(told)
+    if variant not in (None, puzzle.variant):
+        raise PuzzleError(f"the board is {puzzle.variant}, not {variant}")
+    return puzzle
+
+
+def read_object(told: Mapping[str, Any]) -> tuple[Puzzle, None] | None:
+    """The board of a JSON object with `regions`; None for any other."""
+    return (read_json(json.dumps(dict(told))), None) if "regions" in told else None
 
 
 def guess(text: str) -> str:
-    """The name of the format a text looks like; `letters` if it looks like nothing else."""
+    """The name of the notation a text looks like; `letters` if it looks like nothing else."""
     if text.startswith("{"):
         return "json"
     if text.startswith("pzprv3"):
@@ -57,10 +65,10 @@ def guess(text: str) -> str:
 
 
 def write(puzzle: Puzzle, name: str) -> str:
-    """A board in the format of that name; raises `PuzzleError` if the format cannot hold it."""
-    if name not in FORMATS:
-        raise PuzzleError(f"there is no format {name!r} of cats; there are {', '.join(FORMATS)}")
-    return FORMATS[name].write(puzzle)
+    """A board in the notation of that name; raises `PuzzleError` if that cannot hold it."""
+    if name not in NOTATIONS:
+        raise PuzzleError(f"there is no format {name!r} of cats; there are {', '.join(NOTATIONS)}")
+    return NOTATIONS[name].write(puzzle)
 
 
 # --- letters and JSON ------------------------------------------------------------------------------------------------
@@ -290,13 +298,33 @@ def write_pzprv3(puzzle: Puzzle) -> str:
     return "/".join([*head, *rows, *[" ".join("." * n)] * n, ""])
 
 
-FORMATS: dict[str, Format] = {
+# --- penpa -----------------------------------------------------------------------------------------------------------
+
+
+def write_penpa(puzzle: Puzzle) -> str:
+    """The address for penpa-edit; regions in several pieces are drawn as they are."""
+    shape, region = variant_of(puzzle.variant), regions(puzzle)
+    n, grid = shape.size, penpa.Grid(shape.size, shape.size)
+    upright, level = _walls(region, n)
+    thick = [grid.right(at // (n - 1), at % (n - 1)) for at, wall in enumerate(upright) if wall]
+    thick += [grid.below(at // n, at % n) for at, wall in enumerate(level) if wall]
+    cats = "one cat" if shape.cats == 1 else f"{shape.cats} cats"
+    rules = f"Every row, column and region has {cats}; no two touch, not even at a corner."
+    return penpa.link(grid, thick=thick, title=f"Cats {shape.name}", rules=rules, dashed=True)
+
+
+def _letters(text: str) -> Puzzle:
+    return notation.parse(text)
+
+
+NOTATIONS: dict[str, Notation] = {
     each.name: each
     for each in (
-        Format("letters", notation.parse, write_letters),
-        Format("json", read_json, write_json),
-        Format("puzzlink", read_puzzlink, write_puzzlink),
-        Format("sbn", read_sbn, write_sbn),
-        Format("pzprv3", read_pzprv3, write_pzprv3),
+        Notation("letters", "rows of region letters", write_letters, _letters, block=True),
+        Notation("json", "an object with regions", write_json, read_json),
+        Notation("puzzlink", "a link to puzz.link", write_puzzlink, read_puzzlink, link=True),
+        Notation("sbn", "the code of StarBattleLab", write_sbn, read_sbn),
+        Notation("pzprv3", "files of pzpr players, on one line", write_pzprv3, read_pzprv3),
+        Notation("penpa", "a link to penpa-edit", write_penpa, link=True),
     )
 }

@@ -11,6 +11,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from bank.formats import penpa
+from bank.formats.rows import Notation
 from grader.dchoco.answer import faults
 from grader.dchoco.notation import UNKNOWN, Board, board_of, parse, puzzle_of, solution_of
 from grader.dchoco.variants import check
@@ -104,3 +106,41 @@ def _clue(value: object, at: int, rows: int, columns: int) -> int:
         place = f"row {at // columns + 1}, column {at % columns + 1}"
         raise PuzzleError(f"clues: {place}: a number from 1 to {rows * columns // 2} or '?' expected")
     return value  # type: ignore[return-value]
+
+
+def read(text: str, variant: str | None = None) -> Puzzle:
+    """A puzzle in either notation."""
+    if text.lstrip().startswith("{"):
+        return read_json(text)[0]
+    return parse(text, variant)
+
+
+def read_object(told: Mapping[str, Any]) -> tuple[Puzzle, str | None] | None:
+    """The puzzle of a JSON object with `colours`, and its solution if it tells one that holds; None for any other."""
+    return read_json(json.dumps(dict(told))) if "colours" in told and "clues" in told else None
+
+
+def write_penpa(puzzle: Puzzle) -> str:
+    """The address for penpa-edit: grey cells and numbers."""
+    board = board_of(puzzle)
+    grid = penpa.Grid(board.rows, board.columns)
+    points = [grid.cell(at // board.columns, at % board.columns) for at in range(board.cells)]
+    numbers = {
+        point: "?" if clue == UNKNOWN else str(clue) for point, clue in zip(points, board.clues, strict=True) if clue
+    }
+    shaded = [point for point, colour in zip(points, board.colours, strict=True) if colour]
+    return penpa.link(grid, numbers=numbers, shaded=shaded, title=f"Double Choco {puzzle.variant}", dashed=True)
+
+
+def _read_json(text: str) -> Puzzle:
+    return read_json(text)[0]
+
+
+NOTATIONS: dict[str, Notation] = {
+    each.name: each
+    for each in (
+        Notation("puzzlink", "a link to puzz.link", write_link, read_link, link=True),
+        Notation("json", "an object with colours and clues", write_json, _read_json),
+        Notation("penpa", "a link to penpa-edit", write_penpa, link=True),
+    )
+}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
 
 from bank.present import cells as grid
 from bank.present.cats_palette import NAMES, VALUES, is_dark, rgb
@@ -23,10 +24,51 @@ def board(puzzle: Puzzle, solution: str | None = None, colour: bool = False) -> 
     [D] D  C  C
      D  D [D] C
     """
-    n, cats = variant_of(puzzle.variant).size, cats_of(puzzle, solution) if solution else frozenset()
+    return _drawn(puzzle, cats_of(puzzle, solution) if solution else frozenset(), frozenset(), colour)
+
+
+def position(puzzle: Puzzle, steps: Sequence[Step], colour: bool = False) -> str:
+    """The board after these steps: cats in brackets, a dot where there can be none any more.
+
+    >>> puzzle = Puzzle("cats", "4x4", "AABB/AABC/DDCC/DDDC")
+    >>> print(position(puzzle, [Step("line-single", 0, (), (), (2,), ())]))
+     ·  · [B] ·
+     A  ·  ·  ·
+     D  D  ·  C
+     D  D  ·  C
+    """
+    cats, crosses = known(puzzle, steps)
+    return _drawn(puzzle, cats, crosses, colour)
+
+
+def known(puzzle: Puzzle, steps: Iterable[Step]) -> tuple[set[int], set[int]]:
+    """The cells with a cat after these steps, and those without: crossed out, touching a cat, or of a full unit."""
+    shape, region = variant_of(puzzle.variant), regions(puzzle)
+    n = shape.size
+    cats, crosses = set[int](), set[int]()
+    for step in steps:
+        cats.update(step.concluded)
+        crosses.update(step.removed)
+
+    def units(cell: int) -> tuple[int, int, int]:
+        return cell // n, n + cell % n, 2 * n + region[cell]
+
+    has = Counter(unit for cat in cats for unit in units(cat))
+    near = {r * n + c for cat in cats for r in _beside(cat // n, n) for c in _beside(cat % n, n)}
+    full = {cell for cell in range(n * n) if any(has[unit] == shape.cats for unit in units(cell))}
+    return cats, (crosses | near | full) - cats
+
+
+def _beside(at: int, n: int) -> range:
+    return range(max(0, at - 1), min(n, at + 2))
+
+
+def _drawn(puzzle: Puzzle, cats: Collection[int], crosses: Collection[int], colour: bool) -> str:
+    n = variant_of(puzzle.variant).size
     parts = []
     for cell, region in enumerate(regions(puzzle)):
-        text = f"[{ALPHABET[region]}]" if cell in cats else f" {ALPHABET[region]} "
+        sign = "·" if cell in crosses else ALPHABET[region]
+        text = f"[{sign}]" if cell in cats else f" {sign} "
         if colour:
             red, green, blue = rgb(VALUES[region])
             ink = "97" if is_dark(VALUES[region]) else "30"

@@ -487,6 +487,29 @@ class CalibrationOut(_Out):
     groups: list[CalibrationEntry]
 
 
+class CountOut(_Part):
+    """How many puzzles have a value."""
+
+    value: int
+    puzzles: int
+
+
+class VariantSpread(_Part):
+    """A variant: how many of its puzzles have each score, by tier, and each number of clues."""
+
+    variant: str
+    puzzles: int
+    scores: dict[str, list[CountOut]]
+    clues: list[CountOut]
+
+
+class DistributionOut(_Out):
+    """How the puzzles of a kind are spread, the variant with most of them first."""
+
+    kind: str
+    variants: list[VariantSpread]
+
+
 class TechniqueOut(_Part):
     """A technique, and how many of the puzzles made need it."""
 

@@ -45,7 +45,7 @@ def bind(settings: Settings) -> socket.socket:
 
 def serve(settings: Settings) -> None:
     """Serve until SIGINT or SIGTERM. Raises as `bind` does, and what opening the bank raises."""
-    with Bank.open(settings.database_url) as bank, bind(settings) as listening:
+    with Bank.of(settings) as bank, bind(settings) as listening:
         app = make_app(bank, Options.of(settings))
         config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=GRACE, server_header=False)
         # the server raises the signal again that it was stopped by

@@ -16,6 +16,7 @@ from grader.cats.geometry import DEPTH, UNITS, WORDS
 from grader.jit import record
 
 NODES = 10_000_000  # looks before an answer is undecided: about a second
+KEPT = 1024  # solutions kept at most
 HUGE = 1 << 30
 NONE = 1 << 60
 
@@ -27,6 +28,7 @@ def stack() -> np.ndarray:
         cats=np.zeros((DEPTH, WORDS), np.int64),
         need=np.zeros((DEPTH, UNITS), np.int64),
         looks=np.zeros(1, np.int64),  # nodes used by the last search
+        found=np.zeros((KEPT, WORDS), np.int64),  # its first solutions, as sets of cells
     )
 
 
@@ -106,8 +108,8 @@ def swap(g: Any, s: Any, d: int) -> None:
 
 
 @jit
-def search(g: Any, b: Any, s: Any, limit: int, nodes: int, found: np.ndarray) -> int:
-    """Solutions below level 0, at most `limit`; the first len(found) of them are written there as sets of cells.
+def search(g: Any, b: Any, s: Any, limit: int, nodes: int) -> int:
+    """Solutions below level 0, at most `limit`; the first `KEPT` of them are kept in `found`.
 
     -1 - the number found when `nodes` looks did not decide. Of the board only `unit` and `region` are read.
     """
@@ -121,9 +123,9 @@ def search(g: Any, b: Any, s: Any, limit: int, nodes: int, found: np.ndarray) ->
         s.looks[0] += 1
         choice = tightest(g, b, s.cand[d], s.need[d])
         if choice == NONE:
-            if hits < len(found):
-                for w in range(words):
-                    found[hits, w] = s.cats[d, w]
+            if hits < KEPT:
+                for w in range(WORDS):
+                    s.found[hits, w] = s.cats[d, w] if w < words else 0
             hits += 1
             if hits >= limit:
                 return hits
@@ -155,7 +157,7 @@ def search(g: Any, b: Any, s: Any, limit: int, nodes: int, found: np.ndarray) ->
 
 
 @jit
-def count_board(g: Any, b: Any, s: Any, limit: int, nodes: int, found: np.ndarray) -> int:
+def count_board(g: Any, b: Any, s: Any, limit: int, nodes: int) -> int:
     """`search` for the whole board."""
     ready(g, s)
-    return search(g, b, s, limit, nodes, found)
+    return search(g, b, s, limit, nodes)

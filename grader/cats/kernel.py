@@ -10,13 +10,13 @@ from typing import Any
 
 import numpy as np
 
-from grader.cats.bits import WIDTH, jit
+from grader.cats.bits import jit
 from grader.cats.board import lay
 from grader.cats.canonical import canonical_regions
 from grader.cats.climb import SOLVED
-from grader.cats.desk import desk
-from grader.cats.exact import NODES, count_board
-from grader.cats.geometry import WORDS, geometry
+from grader.cats.desk import cells_of, desk
+from grader.cats.exact import KEPT, NODES, count_board
+from grader.cats.geometry import geometry
 from grader.cats.notation import of_regions, regions, solution_text
 from grader.cats.techniques import SLOTS, TECHNIQUES
 from grader.cats.variants import variant_of
@@ -29,15 +29,10 @@ TOP = len(TECHNIQUES) - 1
 
 
 @jit
-def count_regions(G: Any, B: Any, S: Any, cells: np.ndarray, limit: int, nodes: int, found: np.ndarray) -> int:
+def count_regions(G: Any, B: Any, S: Any, cells: np.ndarray, limit: int, nodes: int) -> int:
     """Lay a board and count."""
     lay(G[0], B[0], cells)
-    return count_board(G[0], B[0], S[0], limit, nodes, found)
-
-
-def cells_of(words: np.ndarray) -> list[int]:
-    """The cells of a set."""
-    return [WIDTH * w + i for w, word in enumerate(words.tolist()) for i in range(WIDTH) if word >> i & 1]
+    return count_board(G[0], B[0], S[0], limit, nodes)
 
 
 def _regions(puzzle: Puzzle) -> np.ndarray:
@@ -46,26 +41,27 @@ def _regions(puzzle: Puzzle) -> np.ndarray:
 
 def count_up_to(puzzle: Puzzle, limit: int, nodes: int = NODES) -> int:
     """How many solutions there are, up to a limit; -1 - the number found when the nodes did not decide."""
-    none = np.zeros((0, WORDS), np.int64)
-    return int(count_regions(geometry(puzzle.variant), desk.board, desk.stack, _regions(puzzle), limit, nodes, none))
+    tables = geometry(puzzle.variant), desk.sheet.board, desk.stack
+    return int(count_regions(*tables, _regions(puzzle), limit, nodes))
 
 
 def count(puzzle: Puzzle, limit: int = 2, nodes: int | None = None) -> Count:
-    """Solutions, up to `limit`; undecided after `nodes` looks (None: NODES)."""
+    """Solutions, up to `limit` (at most 1,024; `count_up_to` counts further); undecided after `nodes` looks."""
+    if limit > KEPT:
+        raise ValueError(f"at most {KEPT} solutions are kept, not {limit}")
     shape = variant_of(puzzle.variant)
-    found = np.zeros((limit, WORDS), np.int64)
-    most = NODES if nodes is None else nodes
-    hits = int(count_regions(geometry(shape.name), desk.board, desk.stack, _regions(puzzle), limit, most, found))
+    hits = count_up_to(puzzle, limit, NODES if nodes is None else nodes)
     undecided = hits < 0
-    kept = found[: -1 - hits if undecided else hits]
+    kept = desk.found[: -1 - hits if undecided else hits]
     return Count(tuple(solution_text(cells_of(words), shape) for words in kept), undecided)
 
 
 def find(puzzle: Puzzle, technique: str, concluded: Sequence[int] = (), removed: Sequence[int] = ()) -> list[Step]:
     """All instances of one technique in the position after these facts were concluded and removed."""
-    desk.lay(puzzle.variant, _regions(puzzle))
-    desk.move([*concluded], [*removed])
-    return list(Path(desk.look(SLOTS[technique]), NAMES))
+    sheet = desk.sheet
+    sheet.lay(puzzle.variant, _regions(puzzle))
+    sheet.move([*concluded], [*removed])
+    return list(Path(sheet.look(SLOTS[technique]), NAMES))
 
 
 def grade(puzzle: Puzzle, without: frozenset[str] = frozenset()) -> Grade:
@@ -73,16 +69,16 @@ def grade(puzzle: Puzzle, without: frozenset[str] = frozenset()) -> Grade:
 
     Metrics: smallest and largest region, regions of one cell.
     """
-    shape = variant_of(puzzle.variant)
-    desk.lay(shape.name, _regions(puzzle))
+    shape, sheet = variant_of(puzzle.variant), desk.sheet
+    sheet.lay(shape.name, _regions(puzzle))
     if without:
         kept = {technique.id for technique in ladder_of(TECHNIQUES, without)}
-        desk.use[:] = [technique.id in kept for technique in TECHNIQUES]
+        sheet.use[:] = [technique.id in kept for technique in TECHNIQUES]
     flat = array("q")
-    state = desk.climb(TOP, flat)
-    rounds = {t.id: number for t, number in zip(TECHNIQUES, desk.rounds.tolist(), strict=True) if number}
-    told = Climb(TECHNIQUES, rounds, flat, desk.open_steps()).grade(
-        solution_text(cells_of(desk.cats), shape) if state == SOLVED else None
+    state = sheet.climb(TOP, flat)
+    rounds = {t.id: number for t, number in zip(TECHNIQUES, sheet.rounds.tolist(), strict=True) if number}
+    told = Climb(TECHNIQUES, rounds, flat, sheet.open_steps()).grade(
+        solution_text(cells_of(sheet.cats), shape) if state == SOLVED else None
     )
     sizes = sorted(Counter(regions(puzzle)).values())
     return replace(told, metrics={"smallest": sizes[0], "largest": sizes[-1], "one_cell": sizes.count(1)})
@@ -108,11 +104,10 @@ def warm(variant: str, progress: Callable[[str], None] | None = None) -> None:
     tell("the exact solver")
     count(puzzle)
     tell("the ladder")
-    find(puzzle, "lock")
     grade(puzzle)
-    tell("chains")
-    find(puzzle, "set-chain")
     canonical(puzzle, "")
+    for technique in TECHNIQUES:
+        find(puzzle, technique.id)
 
 
 def cold() -> bool:

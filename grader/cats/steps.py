@@ -25,12 +25,12 @@ ORDERS = np.array([technique.order for technique in TECHNIQUES], np.int64)
 def pad() -> np.ndarray:
     """An empty pad: an array of one record, used again for the next puzzle."""
     return record(
-        flat=np.zeros(2 * ROUND, np.int64),
-        size=np.zeros(1, np.int64),  # of flat in use
+        stream=np.zeros(2 * ROUND, np.int64),
+        length=np.zeros(1, np.int64),  # of the stream in use
         since=np.zeros(1, np.int64),  # where this round begins
         steps=np.zeros(1, np.int64),  # in this round
         slot=np.zeros(1, np.int64),
-        round=np.zeros(1, np.int64),
+        number=np.zeros(1, np.int64),  # of the round
         full=np.zeros(1, np.int64),
         role=np.zeros((4, ROLE), np.int64),
         have=np.zeros(4, np.int64),
@@ -52,7 +52,7 @@ def pad() -> np.ndarray:
 def begin(out: Any, slot: int) -> None:
     """A technique starts to look."""
     out.slot[0] = slot
-    out.since[0] = out.size[0]
+    out.since[0] = out.length[0]
     out.steps[0] = 0
     for role in range(4):
         out.have[role] = 0
@@ -85,22 +85,22 @@ def note_cells(g: Any, out: Any, role: int, cells: np.ndarray) -> None:
 def commit(out: Any) -> None:
     """Close the instance."""
     if out.have[2] + out.have[3]:
-        at = out.size[0]
+        at = out.length[0]
         length = 6 + out.have[0] + out.have[1] + out.have[2] + out.have[3]
-        if at + length > len(out.flat):
+        if at + length > len(out.stream):
             out.full[0] = 1
         else:
-            out.flat[at] = out.order[out.slot[0]]
-            out.flat[at + 1] = out.round[0]
+            out.stream[at] = out.order[out.slot[0]]
+            out.stream[at + 1] = out.number[0]
             at += 2
             for role in range(4):
-                out.flat[at] = out.have[role]
+                out.stream[at] = out.have[role]
                 at += 1
             for role in range(4):
                 for i in range(out.have[role]):
-                    out.flat[at] = out.role[role, i]
+                    out.stream[at] = out.role[role, i]
                     at += 1
-            out.size[0] = at
+            out.length[0] = at
             out.steps[0] += 1
     for role in range(4):
         out.have[role] = 0
@@ -112,14 +112,14 @@ def apply(g: Any, b: Any, out: Any) -> int:
     before = b.left[0]
     for role in range(2, 4):
         at = out.since[0]
-        while at < out.size[0]:
-            first = at + 6 + out.flat[at + 2] + out.flat[at + 3]
-            last = first + out.flat[at + 4]
+        while at < out.length[0]:
+            first = at + 6 + out.stream[at + 2] + out.stream[at + 3]
+            last = first + out.stream[at + 4]
             if role == 2:
                 for i in range(first, last):
-                    place(g, b, out.flat[i])
+                    place(g, b, out.stream[i])
             else:
-                for i in range(last, last + out.flat[at + 5]):
-                    cross(g, b, out.flat[i])
-            at = last + out.flat[at + 5]
+                for i in range(last, last + out.stream[at + 5]):
+                    cross(g, b, out.stream[i])
+            at = last + out.stream[at + 5]
     return before - b.left[0]

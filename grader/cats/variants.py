@@ -41,13 +41,13 @@ DEFAULT = "8x8"
 
 # Tiers that no board of a size can have: all 1,479 boards of 4x4 with one solution were gone through.
 IMPOSSIBLE: dict[str, tuple[Tier, ...]] = {"4x4": (Tier.HARD, Tier.EXPERT, Tier.EXTREME)}
-MADE = 2  # cats a row at most in boards that are made; the uniqueness of others takes too long to prove
+MADE = 2  # cats a row at most in boards that are made; growing one with three takes seconds
 
 
 def impossible(variant: str, tier: Tier | None) -> str | None:
     """Why no board of this size and tier can be made; None if nothing speaks against it."""
     if variant_of(variant).cats > MADE:
-        return f"{variant} boards can be read and graded, not made: their uniqueness takes too long to prove"
+        return f"{variant} boards can be read and graded, not made: growing one takes too long"
     if tier in IMPOSSIBLE.get(variant, ()):
         return f"no {variant} board is {tier}: all there are have been gone through"
     return None

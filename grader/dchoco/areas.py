@@ -54,7 +54,7 @@ def island_full(g: Any, b: Any, out: Any, flat: np.ndarray) -> None:
         if b.area[a] != a:
             continue
         least = needed(g, b, a)
-        if b.size[a] >= least:
+        if b.extent[a] >= least:
             continue
         # fewer than needed is a contradiction, but then the cell has no way left either
         if reach(g, b, out, a, NOBODY) != least:
@@ -99,7 +99,7 @@ def necessary_cells(g: Any, b: Any, out: Any, flat: np.ndarray) -> None:
         if b.area[a] != a:
             continue
         least = needed(g, b, a)
-        if b.size[a] >= least:
+        if b.extent[a] >= least:
             continue
         number = reach(g, b, out, a, NOBODY)
         for i in range(number):

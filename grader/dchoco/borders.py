@@ -73,7 +73,7 @@ def area_cells(g: Any, b: Any, out: Any, a: int) -> None:
 def full_area(g: Any, b: Any, out: Any, flat: np.ndarray) -> None:
     """An area that has its number of cells is closed against its own colour."""
     for a in range(g.cells[0]):
-        if b.area[a] != a or b.exits[a] == 0 or b.size[a] != b.known[b.cluster[a]]:
+        if b.area[a] != a or b.exits[a] == 0 or b.extent[a] != b.known[b.cluster[a]]:
             continue
         area_cells(g, b, out, a)
         cell(g, out, LINKS, b.shown[b.cluster[a]])
@@ -157,11 +157,11 @@ def forced_exit(g: Any, b: Any, out: Any, flat: np.ndarray) -> None:
             continue
         root, colour = b.cluster[a], g.colour[a]
         d = -1
-        if b.size[a] < max(b.known[root], max(b.number[root, 0], b.number[root, 1])):
+        if b.extent[a] < max(b.known[root], max(b.number[root, 0], b.number[root, 1])):
             d = only_exit(g, b, a, ONE, NIL)
-        if d < 0 and b.number[root, 1 - colour] == 0 and b.size[a] == b.number[root, colour]:
+        if d < 0 and b.number[root, 1 - colour] == 0 and b.extent[a] == b.number[root, colour]:
             # no partner yet: when the area is whole it must be met by the other colour, else through any side
-            d = only_exit(g, b, a, NIL if b.size[a] == b.known[root] else ONE, ONE)
+            d = only_exit(g, b, a, NIL if b.extent[a] == b.known[root] else ONE, ONE)
         if d < 0 or b.cluster[d] == root:
             continue
         area_cells(g, b, out, a)

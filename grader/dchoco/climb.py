@@ -98,7 +98,7 @@ def rounds(g: Any, b: Any, k: Blocks, out: Any, flat: np.ndarray, keep: int) -> 
     """Rounds until nothing changes any more; `keep` 1: all steps are told, 0: each round forgets the one before."""
     while b.left[0] and b.broken[0] == 0:
         if not keep:
-            out.size[0] = 0
+            out.used[0] = 0
         t = NIL
         while t <= LAST and (out.use[t] == 0 or look(g, b, k, out, flat, t) == 0):
             t += 1
@@ -106,7 +106,7 @@ def rounds(g: Any, b: Any, k: Blocks, out: Any, flat: np.ndarray, keep: int) -> 
             return STUCK
         apply(g, b, k, out, flat)
         out.rounds[t] += 1
-        out.round[0] += 1
+        out.turn[0] += 1
     return BROKEN if b.broken[0] else SOLVED
 
 
@@ -139,4 +139,4 @@ def proceed(G: np.ndarray, B: np.ndarray, k: Blocks, OUT: np.ndarray, flat: np.n
     out = OUT[0]
     apply(G[0], B[0], k, out, flat)
     out.rounds[t] += 1
-    out.round[0] += 1
+    out.turn[0] += 1

@@ -6,6 +6,7 @@ import functools
 import threading
 from array import array
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 import numpy as np
@@ -37,13 +38,13 @@ class Desk(threading.local):
         self.position, self.other = position(), position()
         self.pad, self.scratch = pad(), pad()
         self.flat, self.spare = np.zeros(ROOM, np.int64), np.zeros(ROOM, np.int64)
-        self.size, self.round = self.pad["size"][0], self.pad["round"][0]
+        self.used, self.turn = self.pad["used"][0], self.pad["turn"][0]
         self.use, self.rounds = self.pad["use"][0], self.pad["rounds"][0]
         self.broken = self.position["broken"][0]
 
     def lay(self, board: np.ndarray, blocks: Blocks) -> None:
         """Start at the givens, with an empty pad."""
-        self.size[0] = self.round[0] = 0
+        self.used[0] = self.turn[0] = 0
         self.rounds[:] = 0
         start(board, self.position, blocks)
 
@@ -121,7 +122,7 @@ def grade(puzzle: Puzzle, without: frozenset[str] = frozenset(), up_to: Tier | N
             desk.widen()
             blocks.live[:], blocks.ways[:] = all_live, all_ways
     flat = array("q")
-    flat.frombytes(desk.flat[: desk.size[0]].tobytes())
+    flat.frombytes(desk.flat[: desk.used[0]].tobytes())
     solution = desk.solution(board.cells) if state == SOLVED else None
     if solution is not None and faults(puzzle, solution):
         solution = None
@@ -130,20 +131,9 @@ def grade(puzzle: Puzzle, without: frozenset[str] = frozenset(), up_to: Tier | N
     metrics: dict[str, object] = {"blocks": len(blocks.area)}
     if solution is not None:
         metrics["areas"] = sorted(solution.count(label) // 2 for label in set(solution))
-    elif state != STUCK:
+    elif state != STUCK or 2 * sum(board.colours) != board.cells:
         metrics["contradiction"] = _contradiction(board, blocks)
-    return Grade(
-        *(
-            climbed.tier,
-            climbed.score,
-            climbed.hardest,
-            climbed.rounds,
-            climbed.path,
-            climbed.open_steps,
-            climbed.solution,
-        ),
-        metrics=metrics,
-    )
+    return replace(climbed, metrics=metrics)
 
 
 def _contradiction(board: Board, blocks: Blocks) -> str:
@@ -184,13 +174,14 @@ def find(puzzle: Puzzle, technique: str, concluded: Sequence[int] = (), removed:
         if not 0 <= fact < top:
             raise PuzzleError(f"{fact} is no fact of this puzzle: they are numbered 0 to {top - 1}")
     desk = _desk
+    desk.use[:] = _ladder(frozenset(), None)[1]
     desk.lay(laid, blocks)
     follow(laid, desk.position, blocks, np.array(concluded, np.int64), np.array(removed, np.int64))
     if desk.broken[0]:
         raise PuzzleError("the givens and these facts contradict each other")
     slot = SLOTS[technique]
     while True:
-        desk.size[0] = 0
+        desk.used[0] = 0
         try:
             if slot <= LAST:
                 look_for(laid, desk.position, blocks, desk.pad, desk.flat, slot)
@@ -200,7 +191,7 @@ def find(puzzle: Puzzle, technique: str, concluded: Sequence[int] = (), removed:
         except OverflowError:
             desk.widen()
     flat = array("q")
-    flat.frombytes(desk.flat[: desk.size[0]].tobytes())
+    flat.frombytes(desk.flat[: desk.used[0]].tobytes())
     return list(Path(flat, IDS))
 
 

@@ -24,8 +24,8 @@ def position() -> np.ndarray:
 
     `border[e]` UNKNOWN, DRAWN or OPEN, `left[0]` of them unknown; `up` the forest of clusters. From `refresh`:
     `cluster[c]` the least cell of c's cluster, `number[cluster, colour]` its cells, `known[cluster]` the size of its
-    areas or 0 and `shown[cluster]` a cell that tells it; `area[c]` the least cell of c's area, `size[area]` its cells,
-    `exits[area]` the unknown borders to cells of the same colour.
+    areas or 0 and `shown[cluster]` a cell that tells it; `area[c]` the least cell of c's area, `extent[area]` its
+    cells, `exits[area]` the unknown borders to cells of the same colour.
     """
     return record(
         border=np.zeros(BORDERS, np.int64),
@@ -37,7 +37,7 @@ def position() -> np.ndarray:
         known=np.zeros(CELLS, np.int64),
         shown=np.zeros(CELLS, np.int64),
         area=np.zeros(CELLS, np.int64),
-        size=np.zeros(CELLS, np.int64),
+        extent=np.zeros(CELLS, np.int64),
         exits=np.zeros(CELLS, np.int64),
         line=np.zeros(CELLS, np.int64),
     )
@@ -145,16 +145,16 @@ def refresh(g: Any, b: Any) -> None:
                         b.area[y] = c
                         b.line[size] = y
                         size += 1
-        b.size[c] = size
+        b.extent[c] = size
         b.exits[c] = exits
     for c in range(n):
         if b.area[c] == c and b.exits[c] == 0:
             # closed all round: the area is whole, so its size is known
             root = b.cluster[c]
-            if b.size[c] != b.number[root, g.colour[c]] or b.known[root] not in (0, b.size[c]):
+            if b.extent[c] != b.number[root, g.colour[c]] or b.known[root] not in (0, b.extent[c]):
                 b.broken[0] = 1
             elif b.known[root] == 0:
-                b.known[root] = b.size[c]
+                b.known[root] = b.extent[c]
                 b.shown[root] = c
     for c in range(n):
         if b.cluster[c] == c and b.known[c] and max(b.number[c, 0], b.number[c, 1]) > b.known[c]:

@@ -59,8 +59,8 @@ def probes(
     n = g.cells[0]
     highest = SHARED_CELLS_8 if t == PROBE else LAST
     for slot in range(len(out2.use)):
-        out2.use[slot] = 1 if slot <= highest else 0
-    done = np.zeros(len(k.live), np.int64)  # 1 probed, 2 contradicted
+        out2.use[slot] = out.use[slot] if slot <= highest else 0
+    done = np.zeros(len(k.live), np.int64)
     live, ways = k.live.copy(), k.ways.copy()
     least = 1
     while out.steps[0] == 0:
@@ -86,7 +86,7 @@ def probes(
                 ways[:] = k.ways
                 k2 = Blocks(k.mask, k.area, k.cell, k.start, k.cover, k.first, live, ways)
                 stands(g, b2, k2, j)
-                out2.size[0] = 0
+                out2.used[0] = 0
                 if rounds(g, b2, k2, out2, flat2, NIL) == BROKEN or not balanced(g, b2, out2):
                     fall(g, out, flat, j)
             commit(out, flat)

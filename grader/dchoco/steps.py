@@ -26,16 +26,16 @@ WIDTH = 4096  # facts of one role in a step
 def pad() -> np.ndarray:
     """Everything about the steps but their facts: an array of one record.
 
-    `size[0]` numbers written, the steps since `begin` from `start[0]` on, `steps[0]` of them; `round`, `order` go into
-    the next step, which is made in `fact` and `filled`; `use[slot]`, `rounds[slot]` a technique; `flag`, `line`,
-    `words` and `rank` are scratch for the bodies.
+    `used[0]` numbers written, the steps since `begin` from `start[0]` on, `steps[0]` of them; `turn` (the round) and
+    `order` go into the next step, which is made in `fact` and `filled`; `use[slot]`, `rounds[slot]` a technique;
+    `flag`, `line`, `words` and `rank` are scratch for the bodies.
     """
     one = np.zeros(1, np.int64)
     return record(
-        size=one,
+        used=one,
         start=one,
         steps=one,
-        round=one,
+        turn=one,
         order=one,
         fact=np.zeros((4, WIDTH), np.int64),
         filled=np.zeros(4, np.int64),
@@ -54,7 +54,7 @@ def pad() -> np.ndarray:
 def begin(out: Any, slot: int) -> None:
     """The next steps are those of this technique."""
     out.order[0] = out.orders[slot]
-    out.start[0] = out.size[0]
+    out.start[0] = out.used[0]
     out.steps[0] = 0
     out.filled[:] = 0
 
@@ -112,18 +112,18 @@ def fall(g: Any, out: Any, flat: np.ndarray, j: int) -> None:
 def commit(out: Any, flat: np.ndarray) -> None:
     """Close the step."""
     if out.filled[CONCLUDED] + out.filled[REMOVED]:
-        at = out.size[0]
+        at = out.used[0]
         if at + HEAD + out.filled.sum() > len(flat):
             raise OverflowError("a round has more steps than the pad holds")
         flat[at] = out.order[0]
-        flat[at + 1] = out.round[0]
+        flat[at + 1] = out.turn[0]
         to = at + HEAD
         for role in range(4):
             flat[at + 2 + role] = out.filled[role]
             for i in range(out.filled[role]):
                 flat[to] = out.fact[role, i]
                 to += 1
-        out.size[0] = to
+        out.used[0] = to
         out.steps[0] += 1
     out.filled[:] = 0
 
@@ -148,7 +148,7 @@ def carry_out(g: Any, b: Any, k: Blocks, true: int, fact: int) -> None:
 def apply(g: Any, b: Any, k: Blocks, out: Any, flat: np.ndarray) -> None:
     """Carry out all steps since `begin`."""
     at = out.start[0]
-    while at < out.size[0]:
+    while at < out.used[0]:
         lo = at + HEAD + flat[at + 2] + flat[at + 3]
         mid = lo + flat[at + 4]
         at = mid + flat[at + 5]

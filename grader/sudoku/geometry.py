@@ -115,7 +115,10 @@ def _rectangles(houses: Sequence[Sequence[int]]) -> list[tuple[int, int, int, in
     So each house holds as many of one diagonal as of the other, and at most one of each: there are two boxes.
     """
     n = len(houses[0])
-    inside = [frozenset(h for h, house in enumerate(houses) if c in house) for c in range(n * n)]
+    inside = [0] * (n * n)  # the houses of a cell, a bit each
+    for h, house in enumerate(houses):
+        for c in house:
+            inside[c] |= 1 << h
     found = []
     for (top, bottom), (left, right) in itertools.product(itertools.combinations(range(n), 2), repeat=2):
         corners = top * n + left, top * n + right, bottom * n + right, bottom * n + left

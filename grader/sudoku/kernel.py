@@ -225,28 +225,48 @@ def canonical(puzzle: Puzzle, solution: str) -> str:
 
 
 def warm(variant: str, progress: Callable[[str], None] | None = None) -> None:
-    """Load or compile every kernel of a variant (but what is off the ladder only for the default one); `progress` is
-    told what comes next."""
-    tell = progress or (lambda what: None)
+    """Load or compile every kernel that a variant's grades, ratings and forms need; `progress` is told what comes next.
+
+    Techniques that are off the ladder compile when they are first looked for.
+    """
+    _run(_parts(variant), progress)
+
+
+def warm_from_the_end(variant: str, progress: Callable[[str], None] | None = None) -> None:
+    """The same from the last kernel to the first: beside `warm` in another process the two meet in the middle, and
+    each finds in the cache what the other compiled."""
+    _run(reversed(_parts(variant)), progress)
+
+
+def _run(parts: Iterable[tuple[str, Callable[[], object]]], progress: Callable[[str], None] | None) -> None:
+    for what, run in parts:
+        if progress is not None:
+            progress(what)
+        run()
+
+
+def _parts(variant: str) -> list[tuple[str, Callable[[], object]]]:
+    """The kernels by what they are for, and how to make each compile."""
     empty = Puzzle("sudoku", variant, variant_of(variant).blank)
-    tell("exact solver")
-    count(empty)
-    for stage in STAGES:
-        tell(f"ladder: {TECHNIQUES[stage.FIRST].name} to {TECHNIQUES[stage.LAST].name}")
-        find(empty, TECHNIQUES[stage.FIRST].id)
-    for module in MODULES:
-        tell(f"ladder: {module.__name__.rpartition('.')[2]}")
-        for name in module.FINDS:
-            if variant == DEFAULT or TECHNIQUES[SLOTS[name]].on_by_default:
+
+    def search_all(names: Iterable[str]) -> None:
+        for name in names:
+            if TECHNIQUES[SLOTS[name]].on_by_default:
                 find(empty, name)
+
+    parts: list[tuple[str, Callable[[], object]]] = [("exact solver", lambda: count(empty))]
+    for stage in STAGES:
+        first, last = TECHNIQUES[stage.FIRST], TECHNIQUES[stage.LAST]
+        parts.append((f"ladder: {first.name} to {last.name}", functools.partial(find, empty, first.id)))
+    for module in MODULES:
+        name = module.__name__.rpartition(".")[2]
+        parts.append((f"ladder: {name}", functools.partial(search_all, module.FINDS)))
     if variant == rating.VARIANT:
-        tell("rating")
-        rating.warm()
-    tell("canonical form")
-    solution = count(empty, 1).solutions[0]
-    canonical(empty, solution)
+        parts.append(("rating", rating.warm))
+    parts.append(("canonical form", lambda: canonical(empty, count(empty, 1).solutions[0])))
+    return parts
 
 
-def cold() -> bool:
-    """Whether the first call will have to compile."""
-    return jit_cold("grader.sudoku")
+def cold(variant: str | None = None) -> bool:
+    """Whether the first call for a variant will have to compile."""
+    return jit_cold("grader.sudoku", "exact" if variant in (None, DEFAULT) else "solver")

@@ -255,6 +255,12 @@ def has_other(g: Any, stack: np.ndarray, givens: np.ndarray, cell: int, digit: i
     return search(g, stack, load(g, stack, givens, cell, digit), ONE, nodes, none) != 0
 
 
+@jit
+def may_have_other(G: Any, stack: np.ndarray, givens: np.ndarray, cell: int, digit: int, nodes: int) -> bool:
+    """`has_other` for a caller in Python."""
+    return has_other(G[0], stack, givens, cell, digit, nodes)
+
+
 def grid_of(text: str, shape: Variant) -> np.ndarray:
     """The cells of a text (a jigsaw's layout is passed over) as a grid."""
     values = {sign: value for value, sign in enumerate(shape.digits, 1)} | {".": 0}

@@ -188,9 +188,10 @@ TECHNIQUES: tuple[Technique, ...] = (
 SLOTS: dict[str, int] = {technique.id: slot for slot, technique in enumerate(TECHNIQUES)}
 
 
-# families of which the kernels of sizes above 9 find nothing (sets of cells take more than two words) or would search
-# for seconds
-LARGE_WITHOUT = ("finned-fish", "complex-fish", "almost-locked", "templates", "forcing")
+# what sizes above 9 do without: their sets of cells take more than the two words that some kernels work with, and some
+# techniques would be searched for seconds
+LARGE_WITHOUT = ("finned-fish", "complex-fish", "almost-locked", "templates")
+LARGE_WITHOUT_IDS = ("als-continuous-nice-loop", "als-discontinuous-nice-loop", "als-aic", "kraken-fish", "forcing-net")
 
 
 @functools.cache
@@ -203,5 +204,7 @@ def omitted(variant: str) -> frozenset[str]:
     if variant_of(variant).size <= 9:
         return frozenset()
     return frozenset(
-        technique.id for technique in TECHNIQUES if technique.family in LARGE_WITHOUT or technique.id.startswith("als-")
+        technique.id
+        for technique in TECHNIQUES
+        if technique.family in LARGE_WITHOUT or technique.id in LARGE_WITHOUT_IDS
     )

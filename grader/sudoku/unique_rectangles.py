@@ -10,7 +10,7 @@ from typing import Any
 
 from grader.jit import NIL, compiler
 from grader.sudoku.rectangles import close, is_side, remove_seeing, shared
-from grader.sudoku.steps import changes, link, pattern, remove
+from grader.sudoku.steps import REMOVED, changes, link, pattern, remove
 
 jit = compiler("grader.sudoku")
 
@@ -70,9 +70,9 @@ def clear_rest(g: Any, b: Any, out: Any, h: int, cells: int, c: int, e: int, oth
         return
     for i in range(b.place.shape[1]):
         x = g.house[other, i]
-        met = False
-        for t in range(g.inside.shape[1]):
-            met |= other != h and g.inside[x, t] == h
+        met = False  # in a house before
+        for f in range(out.filled[REMOVED]):
+            met |= out.facts[REMOVED, f] // b.place.shape[1] == x
         if keep >> i & 1 == 0 and not met:
             remove(g, b, out, x, digits)
 
@@ -91,7 +91,7 @@ def extra_subset(g: Any, b: Any, out: Any, j: int, pair: int, roof: int) -> bool
     c = g.rectangle[j, first]
     e = g.rectangle[j, second]
     extra = (b.cand[c] | b.cand[e]) & ~pair
-    for t in range(g.inside.shape[1]):
+    for t in range(g.homes[c]):
         h = shared(g, c, e, t)
         if h < 0:
             continue
@@ -108,7 +108,7 @@ def extra_subset(g: Any, b: Any, out: Any, j: int, pair: int, roof: int) -> bool
                 digits |= b.cand[g.house[h, g.lowest[rest]]]
                 rest &= rest - 1
             if g.count[digits] == g.count[cells] + 1:
-                for u in range(g.inside.shape[1]):
+                for u in range(g.homes[c]):
                     clear_rest(g, b, out, h, cells, c, e, shared(g, c, e, u), digits)
                 if changes(out):
                     pattern(out, n**3 + h)

@@ -92,3 +92,13 @@ def test_a_bad_variable_and_a_bad_flag_are_named(environ: dict[str, str]) -> Non
         load({**environ, "PUZZLEBANK_WORKERS": "many"})
     with pytest.raises(BankError, match="--workers must be"):
         load(environ, workers=5000)
+
+
+def test_the_starter_stock_can_be_left_out_by_file_variable_or_flag(file: Path, environ: dict[str, str]) -> None:
+    assert load(environ).starter
+    file.write_text("starter = false")
+    assert not load(environ).starter
+    assert load({**environ, "PUZZLEBANK_STARTER": "yes"}).starter
+    assert not load({**environ, "PUZZLEBANK_STARTER": "on"}, starter=False).starter
+    with pytest.raises(BankError, match="PUZZLEBANK_STARTER must be yes or no, not 'perhaps'"):
+        load({**environ, "PUZZLEBANK_STARTER": "perhaps"})

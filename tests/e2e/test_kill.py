@@ -30,7 +30,8 @@ from bank.settings import load
 from workers.refill import fill
 def tell(levels, statuses):
     pids = {status.name: status.pid for status in statuses}
-    print(json.dumps({"levels": [level.level for level in levels], "pids": pids}), flush=True)
+    again = {status.name: status.restarts for status in statuses}
+    print(json.dumps({"levels": [level.level for level in levels], "pids": pids, "restarts": again}), flush=True)
 report = fill(load(), on_tick=tell, **json.loads(sys.argv[1]))
 print(json.dumps({"reached": report.reached, "interrupted": report.interrupted}), flush=True)
 """
@@ -41,14 +42,21 @@ up(load(), lambda levels, statuses: print(*(s.pid for s in statuses), flush=True
 """
 
 
+# likewise, where no child is given the time that it takes to start
+HASTY = f"""
+from workers import watch
+watch.START = 0.2
+{FILL}"""
+
+
 class Run:
     """A fill in a process of its own, and what it says."""
 
-    def __init__(self, url: str, data: Path, **wish: Any) -> None:
+    def __init__(self, url: str, data: Path, code: str = FILL, **wish: Any) -> None:
         self.begun = time.monotonic()
         environment = {**os.environ, "PUZZLEBANK_DATABASE_URL": url, "PUZZLEBANK_DATA_DIR": str(data)}
         environment["PUZZLEBANK_WORKERS"] = "2"
-        command = [sys.executable, "-c", FILL, json.dumps({"timeout": SECONDS, **wish})]
+        command = [sys.executable, "-c", code, json.dumps({"timeout": SECONDS, **wish})]
         self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
         self.pids: dict[str, int | None] = {}
 
@@ -142,6 +150,23 @@ def test_sudoku_is_filled_from_nothing(database_url: str, tmp_path: Path) -> Non
 
 
 @one_database
+def test_a_child_that_starts_slowly_gets_there_after_a_few_restarts(null_url: str, tmp_path: Path) -> None:
+    run = Run(null_url, tmp_path / "data", code=HASTY)
+    restarts = 0
+
+    def ended(told: dict[str, Any]) -> bool:
+        nonlocal restarts
+        restarts = told.get("restarts", {}).get("restock", restarts)
+        return "reached" in told
+
+    try:
+        assert run.until(ended)["reached"]
+    finally:
+        run.end()
+    assert 1 <= restarts <= 8, "0.2 s, 0.4 s, 0.8 s, ... until it has the time"
+
+
+@one_database
 def test_ctrl_c_stops_everything_and_leaves_no_process_and_no_socket(run: Run, null_url: str, tmp_path: Path) -> None:
     run.at_work()
     everyone = [*(pid for pid in run.pids.values() if pid), *children(run.pid("worker")), *children(run.process.pid)]
@@ -208,7 +233,7 @@ def test_up_rests_at_target_and_stocks_a_shelf_that_is_laid_later(null_url: str,
             eventually(lambda: [level.level for level in bank.levels()] == [3, 3], 30)
             bank.set_shelf("null", "4x4", "gentle", floor=1, target=3)  # its kernels are not loaded yet
             eventually(lambda: [level.level for level in bank.levels()] == [3, 3, 3], 50)
-            assert bank.orders.slots() == {}
+            eventually(lambda: bank.orders.slots() == {})
         finally:
             up.terminate()
             assert up.wait(30) == 0

@@ -1,29 +1,33 @@
 """A second opinion on Double Choco by answer set programming, from cells and borders; it knows nothing of blocks.
 
-Every cell takes the label of a white cell, the least of its block. White cells with one label hang together; each has a
-partner among the grey cells of that label, one to one; partners of neighbours lie as the isometry of the label says.
+Every white cell takes the label of a white cell, the least of its block, to which it can be led over cells of its
+colour in fewer steps than either has cells to its area. White cells with one label hang together; each has a partner
+among the grey cells, one to one, which takes its label; partners of neighbours lie as the isometry of the label says.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import clingo
 
 PROGRAM = """
-1 { label(C, R) : white(R), R <= C } 1 :- white(C).
-1 { label(C, R) : white(R) } 1 :- grey(C).
+1 { label(C, R) : may(C, R) } 1 :- white(C).
 :- label(C, R), not label(R, R).
+1 { partner(C, D) : fits(C, D) } 1 :- white(C).
+1 { partner(C, D) : fits(C, D) } 1 :- grey(D).
+label(D, R) :- partner(C, D), label(C, R).
 join(C, D) :- near(C, D), label(C, R), label(D, R).
 reached(C) :- label(C, C), white(C).
 reached(D) :- reached(C), join(C, D), white(D).
 :- white(C), not reached(C).
 1 { turned(R, G) : G = 0..7 } 1 :- label(R, R), white(R).
 iso(C, G) :- label(C, R), turned(R, G), white(C).
-1 { partner(C, D) : grey(D) } 1 :- white(C).
-1 { partner(C, D) : white(C) } 1 :- grey(D).
-:- partner(C, D), label(C, R), not label(D, R).
 :- join(C, D), white(C), white(D), partner(C, P), iso(C, G), step(C, D, K), moved(P, G, K, Q), not partner(D, Q).
 :- join(C, D), white(C), white(D), partner(C, P), iso(C, G), step(C, D, K), not landed(P, G, K).
 landed(P, G, K) :- moved(P, G, K, Q), grey(Q).
+grown(R) :- label(C, R), white(C), C != R.
+:- label(R, R), white(R), not grown(R), not turned(R, 0).
 met(R) :- join(C, D), white(C), grey(D), label(C, R).
 :- label(R, R), white(R), not met(R).
 :- clue(C, N), label(C, R), not N = #count { X : label(X, R), white(X) }.
@@ -53,7 +57,30 @@ def facts(rows: int, columns: int, colours: tuple[int, ...], clues: tuple[int, .
                 dy, dx = isometry(turn, y, x)
                 if colours[cell] and 0 <= row + dy < rows and 0 <= column + dx < columns:
                     told.append(f"moved({cell},{turn},{number},{(row + dy) * columns + column + dx}).")
+    told += limits(rows, columns, colours, clues)
     return "\n".join(told)
+
+
+def limits(rows: int, columns: int, colours: tuple[int, ...], clues: tuple[int, ...]) -> Iterator[str]:
+    """Which white cells may lie in the area of which, and which grey cells may be their partners."""
+    for root in range(rows * columns):
+        if colours[root]:
+            continue
+        far = {root: 0}
+        for cell in (line := [root]):
+            for y, x in STEPS:
+                row, column = cell // columns + y, cell % columns + x
+                other = row * columns + column
+                if 0 <= row < rows and 0 <= column < columns and other not in far and not colours[other]:
+                    far[other] = far[cell] + 1
+                    line.append(other)
+        for cell, steps in far.items():
+            told = {clue for clue in (clues[root], clues[cell]) if clue > 0}
+            if cell >= root and len(told) < 2 and all(steps < clue for clue in told):
+                yield f"may({cell},{root})."
+        for cell, colour in enumerate(colours):
+            if colour and (clues[root] <= 0 or clues[cell] <= 0 or clues[root] == clues[cell]):
+                yield f"fits({root},{cell})."
 
 
 def divisions(

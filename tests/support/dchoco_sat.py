@@ -1,16 +1,19 @@
-"""A second opinion on Double Choco for boards of any size: shapes listed in plain Python, put together by a SAT solver.
+"""A second opinion on Double Choco for boards of any size: shapes listed in plain Python, put together by a solver.
 
-Shares no code with the kernels and lists blocks from sets of pairs (white cell, grey cell) instead of images.
+Shares no code with the kernels and lists blocks from sets of pairs (white cell, grey cell) instead of images. Up to
+`MANY` blocks minicard puts them together, a SAT solver; clingo, which is slower to start, copes with more.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+import clingo
 from pysat.solvers import Solver
 
 Pair = tuple[int, int]
+MANY = 1_000
 
 
 def pairings(rows: int, columns: int, colours: Sequence[int], clues: Sequence[int]) -> Iterator[dict[int, int]]:
@@ -81,16 +84,35 @@ def divisions(
     for number, cells in enumerate(every, 1):
         for cell in cells:
             holding[cell].append(number)
-    found: list[tuple[int, ...]] = []
     if len(holding) < rows * columns:
-        return found
+        return []
+    covers = (covered if len(every) <= MANY else covered_by_clingo)(holding, limit)
+    found = []
+    for chosen in covers:
+        labels = {cell: number for number in chosen for cell in every[number - 1]}
+        found.append(tuple(labels[cell] for cell in range(rows * columns)))
+    return found
+
+
+def covered(holding: Mapping[int, Sequence[int]], limit: int) -> list[list[int]]:
+    """Up to `limit` choices of blocks, each cell in one of them; `holding`: the numbers of those that hold a cell."""
+    found: list[list[int]] = []
     with Solver(name="minicard") as solver:
         for numbers in holding.values():
             solver.add_clause(numbers)
             solver.add_atmost(numbers, 1)
         while len(found) < limit and solver.solve():
-            chosen = [number for number in solver.get_model() if number > 0]
-            labels = {cell: number for number in chosen for cell in every[number - 1]}
-            found.append(tuple(labels[cell] for cell in range(rows * columns)))
-            solver.add_clause([-number for number in chosen])
+            found.append([number for number in solver.get_model() if number > 0])
+            solver.add_clause([-number for number in found[-1]])
+    return found
+
+
+def covered_by_clingo(holding: Mapping[int, Sequence[int]], limit: int) -> list[list[int]]:
+    """The same."""
+    told = [f"holds({number},{cell})." for cell, numbers in holding.items() for number in numbers]
+    control = clingo.Control([str(limit), "--warn=none"])
+    control.add("base", [], "1 { pick(B) : holds(B, C) } 1 :- holds(_, C). #show pick/1." + "".join(told))
+    control.ground([("base", [])])
+    found: list[list[int]] = []
+    control.solve(on_model=lambda model: found.append([s.arguments[0].number for s in model.symbols(shown=True)]))
     return found

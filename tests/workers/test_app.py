@@ -13,6 +13,7 @@ from bank.settings import Settings
 from waiting import eventually
 from workers import app as application
 from workers.production import BUDGET, LEASE
+from workers.watch import read
 
 
 def settings(tmp_path: Path, broker_url: str = "redis://localhost:1/0") -> Settings:
@@ -104,11 +105,14 @@ def test_a_planning_process_takes_its_message_from_a_real_broker(redis_url: str,
             "PUZZLEBANK_BROKER_URL": redis_url,
         }
         with (tmp_path / "log").open("wb") as log:
-            worker = subprocess.Popen(python("restock"), env=environment, stdout=log, stderr=log)
+            command = python("restock", str(tmp_path / "pulse"))
+            worker = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
         try:
             application.make_app(given).send_task("puzzlebank.restock", kwargs={"to": 1})
 
             eventually(lambda: any(level.in_flight for level in bank.levels()), 20)
+            # its signs of life: ready, at work, and done
+            eventually(lambda: read(tmp_path / "pulse") == f"{worker.pid} 3 idle\n")
         finally:
             worker.terminate()
             assert worker.wait(20) == 0

@@ -307,3 +307,13 @@ def test_a_shelf_drawn_from_all_the_time_does_not_starve_the_others() -> None:
         world.shelves[1].level = max(0, world.shelves[1].level - 3)
 
     assert world.shelves[2].level == 60
+
+
+def test_nothing_is_made_for_a_shelf_that_only_holds_what_is_brought() -> None:
+    from bank.records import Shelf as BankShelf
+    from grader.kind import Tier
+    from workers.planner import wanted
+
+    held, kept = (BankShelf(1, "cats", "8x8", Tier.HARD, 0, target) for target in (0, 60))
+    assert (wanted(held, None), wanted(held, 100)) == (0, 0)
+    assert (wanted(kept, None), wanted(kept, 100)) == (60, 100)

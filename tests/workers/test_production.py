@@ -59,6 +59,35 @@ def test_what_is_of_another_tier_goes_where_its_grade_says(bank: Bank, shelves: 
     assert outcome.tried == sum(outcome.deposits.values())
 
 
+def test_what_no_other_shelf_wants_is_counted_without_asking_the_bank_each_time(
+    bank: Bank, shelves: dict[str, Shelf], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bank.set_shelf("null", "5x5", "easy", floor=0, target=1)
+    assert produce(bank, ordered(bank, shelves["easy"], want=1)).end == "filled"
+    brought: list[str] = []
+    deposit = bank.deposit
+    monkeypatch.setattr(bank, "deposit", lambda graded, *a, **k: brought.append("") or deposit(graded, *a, **k))
+
+    outcome = produce(bank, ordered(bank, shelves["gentle"], want=2, seed=8, aim=Aim(Tier.EASY)), budget=0.2)
+
+    assert brought == [] and outcome.tried == outcome.deposits["unwanted"] > 0
+    counted = {str(row.shelf.tier): row.unwanted for row in bank.statistics("null").shelves}
+    assert counted == {"gentle": outcome.deposits["unwanted"], "easy": 0}
+    assert bank.check() == []
+
+
+def test_a_shelf_that_fills_in_the_meantime_takes_no_more(
+    bank: Bank, shelves: dict[str, Shelf], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(production, "GLANCE", 60.0)  # what was seen at the first glance holds all the time
+    bank.set_shelf("null", "5x5", "easy", floor=0, target=3)
+
+    outcome = produce(bank, ordered(bank, shelves["gentle"], want=2, aim=Aim(Tier.EASY)), budget=0.2)
+
+    assert level(bank, shelves["easy"]) == 3 == outcome.deposits["elsewhere"]
+    assert outcome.deposits["unwanted"] > 0
+
+
 def test_what_was_tried_and_made_is_in_the_ledger(bank: Bank, shelves: dict[str, Shelf]) -> None:
     outcome = produce(bank, ordered(bank, shelves["gentle"]))
 

@@ -258,6 +258,40 @@ def test_warming_loads_what_has_a_shelf(
     assert warmed == ["5x5"] and tasks._warm == {("null", "5x5")}
 
 
+def test_warming_for_one_kind_leaves_the_others_cold(
+    database_url: str, bank: Bank, shelves: dict[str, Shelf], sent: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    warmed: list[str] = []
+    monkeypatch.setattr(null, "warm", warmed.append)
+    monkeypatch.setattr(tasks, "_warm", set())
+    tasks.warm(load(), "sudoku")  # without a shelf here
+    assert warmed == [] and tasks._warm == set()
+
+
+def test_cold_kinds_compile_side_by_side_and_a_large_one_from_both_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[list[str]] = []
+    monkeypatch.setattr(tasks.os, "cpu_count", lambda: 2)
+    monkeypatch.setattr(
+        tasks.subprocess, "run", lambda command, check: begun.append(command[command.index("warm") + 1 :])
+    )
+
+    tasks.compile_side_by_side([("cats", "8x8"), ("sudoku", "16x16"), ("sudoku", "9x9")])
+
+    sudoku = ["--kind", "sudoku", "--variant=16x16", "--variant=9x9"]
+    assert sorted(begun) == sorted([sudoku, ["--kind", "cats", "--variant=8x8"], [*sudoku, "--from-the-end"]])
+
+
+@pytest.mark.parametrize(
+    ("cores", "cold"), [(1, [("cats", "8x8"), ("sudoku", "9x9")]), (2, [("cats", "8x8")]), (2, [])]
+)
+def test_what_would_run_alone_compiles_in_the_process_itself(
+    cores: int, cold: list[tuple[str, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tasks.os, "cpu_count", lambda: cores)
+    monkeypatch.setattr(tasks.subprocess, "run", lambda command, check: pytest.fail(f"began {command}"))
+    tasks.compile_side_by_side(cold)
+
+
 # --- searching near banked puzzles ------------------------------------------------------------------------------
 
 
@@ -292,7 +326,7 @@ def test_an_order_for_a_scarce_shelf_names_banked_puzzles_to_search_near(bank: B
 def test_every_second_order_is_left_to_chance(bank: Bank, extreme: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     bank.deposit(near(1, "extreme"))
     assert aim_for(bank, extreme).parents
-    monkeypatch.setattr(tasks._random, "random", lambda: 0.5, raising=False)
+    monkeypatch.setattr(tasks._random, "random", lambda: tasks.NEARBY, raising=False)
     assert aim_for(bank, extreme) == Aim(Tier.EXTREME)
 
 

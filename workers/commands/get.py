@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Any
 
 import click
 
+from workers.commands.pictures import draw, picture_options
 from workers.commands.shared import Flags, TierChoice, open_bank, show
 from workers.commands.wishes import wish_of, wish_options
 
@@ -21,6 +23,8 @@ from workers.commands.wishes import wish_of, wish_options
 @click.option("--count", type=click.IntRange(1, 10_000), default=1, show_default=True, help="How many.")
 @click.option("--key", help="Idempotency key: asking again with it gives the same puzzle.")
 @click.option("--path", is_flag=True, help="With the solution path.")
+@click.option("--links", is_flag=True, help="With the addresses that open it in other programs.")
+@picture_options(solved=True)
 @click.option("--json", "as_json", is_flag=True, help="One JSON document a line.")
 @click.pass_obj
 def command(
@@ -34,6 +38,11 @@ def command(
     count: int,
     key: str | None,
     path: bool,
+    links: bool,
+    svg: Path | None,
+    png: Path | None,
+    large: bool,
+    solved: bool,
     as_json: bool,
     **wished: Any,
 ) -> int:
@@ -44,7 +53,10 @@ def command(
     puzzlebank get sudoku --tier easy --player ann     never the same twice
     puzzlebank get sudoku --count 10 --json > ten.jsonl
     puzzlebank get sudoku --uses x-wing --avoids uniqueness --max-clues 26
+    puzzlebank get cats --tier hard --svg board.svg --links
     """
+    from bank import present
+
     if peek and (player or key):
         raise click.UsageError("--peek shows what everyone may see; it goes with neither --player nor --key")
     if player and key:
@@ -62,6 +74,9 @@ def command(
                 stocked = bank.draw(kind, variant=variant, tier=tier, key=key, path=path, wish=wish)
             if number and not as_json:
                 click.echo()
-            show(stocked, path=path, as_json=as_json)
+            show(stocked, path=path, as_json=as_json, links=links)
+            if svg or png:
+                picture = present.pictures(kind).svg(stocked.puzzle, stocked.solution if solved else None, large=large)
+                draw(picture, number + 1, svg, png)
             sys.stdout.flush()
     return 0

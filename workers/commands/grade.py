@@ -41,7 +41,7 @@ def command(file: TextIO, kind_name: str, variant: str | None, as_json: bool) ->
     from bank.present import documents
 
     kind = kinds.get(kind_name)
-    settle_kernels(kind)
+    settle_kernels(kind, variant)
     refused = False
     for number, raw in enumerate(file, 1):
         text = raw.strip().lstrip("\ufeff")

@@ -8,6 +8,7 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import click
@@ -15,7 +16,8 @@ import click
 from grader import kinds
 from grader.kind import PuzzleError, Tier
 from workers.cli import NOT_REACHED, OK
-from workers.commands.shared import TierChoice, require_reachable, settle_kernels
+from workers.commands.pictures import draw, picture_options
+from workers.commands.shared import TierChoice, counted, require_reachable, settle_kernels
 from workers.commands.wishes import require_possible, wish_of, wish_options
 
 
@@ -34,6 +36,7 @@ from workers.commands.wishes import require_possible, wish_of, wish_options
     "--option", "more", multiple=True, metavar="NAME=VALUE", help="Any option of the kind's generator, as balance=3."
 )
 @click.option("--path", is_flag=True, help="With the solution path.")
+@picture_options(solved=True)
 @click.option("--json", "as_json", is_flag=True, help="One JSON document a line.")
 def command(
     kind: str,
@@ -45,6 +48,10 @@ def command(
     tries: int | None,
     more: tuple[str, ...],
     path: bool,
+    svg: Path | None,
+    png: Path | None,
+    large: bool,
+    solved: bool,
     as_json: bool,
     **wished: Any,
 ) -> int:
@@ -57,6 +64,7 @@ def command(
     puzzlebank make maze --variant 30x20 --option method=wilson --option ends=farthest
     puzzlebank make cats --variant 10x10 --option balance=4 --option shape=winding
     """
+    from bank import present
     from bank.present import documents
     from workers.generators.candidate import Aim
     from workers.production import graded_candidates
@@ -70,8 +78,8 @@ def command(
         require_reachable(chosen, tier, size)
     require_possible(wish, kind, tier, size)
     aim = Aim.of(Tier(tier) if tier else None, wish, options=dict(map(option, more)))
-    settle_kernels(chosen)
-    if chosen.cold():  # all of them before the time runs
+    settle_kernels(chosen, size)
+    if chosen.cold(size):  # all of them before the time runs
         importlib.import_module(f"grader.{kind}.kernel").warm(size)
     importlib.import_module(f"workers.generators.{kind}").warm(size)
     start = secrets.randbits(40) if seed is None else seed
@@ -89,6 +97,9 @@ def command(
                 shown.add(graded.canonical)
                 graded = graded.rated()
                 tell(documents.made(graded, path), graded, path, as_json, first=len(shown) == 1)
+                if svg or png:
+                    solution = graded.solution if solved else None
+                    draw(present.pictures(kind).svg(graded.puzzle, solution, large=large), len(shown), svg, png)
         if len(shown) == count:
             break
         if time.monotonic() > end:
@@ -147,6 +158,6 @@ def tell(document: dict[str, Any], graded: Any, path: bool, as_json: bool, first
     click.echo(("" if first else "\n") + f"{document['kind']} {document['variant']}, {document['tier']}")
     click.echo(present.get(document["kind"]).board(graded.puzzle))
     hardest = present.technique(document["kind"], document["hardest"]).name if document["hardest"] else "nothing to do"
-    click.echo(f"{document['clues']} clues, score {document['score']}, hardest step: {hardest}")
+    click.echo(f"{counted(document['kind'], document['clues'])}score {document['score']}, hardest step: {hardest}")
     for step in document.get("path") or ():
         click.echo(f"{step['round'] + 1:>4}  {step['text']}")

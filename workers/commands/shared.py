@@ -34,25 +34,38 @@ def open_bank(obj: Flags) -> Bank:
     """The bank that the flags, environment or settings file name."""
     from bank import Bank
 
-    return Bank.open(settings_of(obj).database_url)
+    return Bank.of(settings_of(obj))
 
 
-def show(stocked: Any, *, path: bool, as_json: bool) -> None:
+def counted(kind: str, clues: int) -> str:
+    """How many clues a puzzle has, in its kind's word for them: `25 digits given, `; empty for a kind without."""
+    from bank import present
+
+    return f"{clues} {present.about(kind)['clues'].lower()}, " if clues else ""
+
+
+def show(stocked: Any, *, path: bool, as_json: bool, links: bool = False) -> None:
     """One puzzle out of the bank, for a person or as a JSON line."""
     from bank import present
     from bank.present import documents
 
+    if links:
+        from bank import formats
     if as_json:
-        click.echo(documents.line(documents.puzzle(stocked, path)))
+        told = documents.puzzle(stocked, path)
+        click.echo(documents.line({**told, "links": formats.links(stocked.puzzle)} if links else told))
         return
     puzzle = Puzzle(stocked.kind, stocked.variant, stocked.givens)
     click.echo(f"{stocked.kind} {stocked.variant}, {stocked.tier}, no. {stocked.id}")
     click.echo(present.get(stocked.kind).board(puzzle, colour=sys.stdout.isatty()))
     hardest = present.technique(stocked.kind, stocked.hardest).name if stocked.hardest else "nothing to do"
-    click.echo(f"{stocked.clues} clues, score {stocked.score}, hardest step: {hardest}")
+    click.echo(f"{counted(stocked.kind, stocked.clues)}score {stocked.score}, hardest step: {hardest}")
     if path and stocked.path:
         for step in Path.unpack(stocked.path):
             click.echo(f"{step.round + 1:>4}  {present.notation(puzzle, step)}")
+    if links:
+        for name, link in formats.links(puzzle).items():
+            click.echo(f"{name}: {link}")
 
 
 def require_reachable(kind: Kind, tier: str, variant: str) -> None:
@@ -70,9 +83,9 @@ def require_reachable(kind: Kind, tier: str, variant: str) -> None:
         raise PuzzleError(why)
 
 
-def settle_kernels(kind: Kind) -> None:
+def settle_kernels(kind: Kind, variant: str | None = None) -> None:
     """Say so before the first compilation, which takes seconds: silence would look like a hang."""
-    if kind.cold():
+    if kind.cold(variant):
         click.echo("compiling the kernels (once for this version) ...", err=True)
 
 

@@ -6,7 +6,7 @@ import click
 
 from grader import kinds
 from grader.kind import PuzzleError
-from workers.commands.shared import Flags, TierChoice, open_bank, require_reachable
+from workers.commands.shared import Flags, TierChoice, open_bank, require_reachable, settings_of
 
 
 def variant_of(kind: str, variant: str | None) -> str:
@@ -31,13 +31,17 @@ def command() -> None:
 @click.pass_obj
 def set_shelf(obj: Flags, kind: str, tier: str, variant: str | None, floor: int, target: int) -> int:
     """Add the shelf KIND TIER, or change how full it is kept."""
+    from bank import starter
+
     if floor > target:
         raise click.UsageError(f"the floor ({floor}) lies above the target ({target})")
     named = variant_of(kind, variant)
     require_reachable(kinds.get(kind), tier, named)
     with open_bank(obj) as bank:
         bank.set_shelf(kind, named, tier, floor=floor, target=target)
-    click.echo(f"{kind} {named} {tier}: floor {floor}, target {target}")
+        laid = starter.load(bank, kind, named, tier) if settings_of(obj).starter else 0
+    brought = f"; {laid} puzzles of the starter stock lie on it" if laid else ""
+    click.echo(f"{kind} {named} {tier}: floor {floor}, target {target}{brought}")
     return 0
 
 

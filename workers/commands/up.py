@@ -15,8 +15,9 @@ from workers.commands.shared import Flags, settings_of
 @click.option("--serve/--no-serve", "served", default=True, show_default=True, help="Serve it over HTTP too.")
 @click.option("--host", help="The address to serve at. [PUZZLEBANK_HOST; default: 127.0.0.1]")
 @click.option("--port", type=click.IntRange(1, 65_535), help="The port to serve at. [PUZZLEBANK_PORT; default: 8765]")
+@click.option("--no-starter", is_flag=True, help="Do not give a new bank the puzzles that the package carries.")
 @click.pass_obj
-def command(obj: Flags, workers: int | None, served: bool, host: str | None, port: int | None) -> int:
+def command(obj: Flags, workers: int | None, served: bool, host: str | None, port: int | None, no_starter: bool) -> int:
     """Keep the bank stocked until Ctrl-C: lays the schema, starts broker, workers, planner and web server, shows the
     shelves.
 
@@ -24,7 +25,8 @@ def command(obj: Flags, workers: int | None, served: bool, host: str | None, por
     """
     from workers.refill import up
 
-    settings = settings_of({**obj, "workers": workers, "host": host, "port": port})
+    own = {"workers": workers, "host": host, "port": port, **({"starter": False} if no_starter else {})}
+    settings = settings_of({**obj, **own})
     title = f"{shown(settings.database_url)}, {settings.workers} workers; "
     if served:
         from bank.web.server import address

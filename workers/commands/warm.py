@@ -14,7 +14,8 @@ from grader.kind import PuzzleError
 @click.command("warm")
 @click.option("--kind", "kind_names", multiple=True, help="This kind only; may be given several times.")
 @click.option("--variant", "variants", multiple=True, help="Also this variant of the kinds that have it.")
-def command(kind_names: tuple[str, ...], variants: tuple[str, ...]) -> int:
+@click.option("--from-the-end", is_flag=True, hidden=True)
+def command(kind_names: tuple[str, ...], variants: tuple[str, ...], from_the_end: bool) -> int:
     """Compile the kernels of every kind (or the named ones), so that the first puzzle does not wait for it.
 
     Of each kind the default variant and those that --variant names; others compile when they are first asked for.
@@ -31,8 +32,14 @@ def command(kind_names: tuple[str, ...], variants: tuple[str, ...]) -> int:
         def progress(what: str, name: str = name, begun: float = begun) -> None:
             click.echo(f"{name}: {what} ({time.monotonic() - begun:.1f} s)", err=True)
 
+        kernel = importlib.import_module(f"grader.{name}.kernel")
+        generator = importlib.import_module(f"workers.generators.{name}")
         for variant in dict.fromkeys((kind.default_variant, *(v for v in variants if v in kind.variants))):
-            importlib.import_module(f"grader.{name}.kernel").warm(variant, progress)
-            importlib.import_module(f"workers.generators.{name}").warm(variant)
+            if from_the_end:  # beside a process that begins at the start; `workers.tasks` starts both
+                generator.warm(variant)
+                kernel.warm_from_the_end(variant, progress)
+            else:
+                kernel.warm(variant, progress)
+                generator.warm(variant)
         click.echo(f"{name}: ready in {time.monotonic() - begun:.1f} s")
     return 0

@@ -69,14 +69,16 @@ def draw(
     canvas.path(lattice(n, n, CELL), "hair", stroke=INK, stroke_opacity=".3")
     canvas.path(outlines(region, n, CELL), "wall", stroke_width=3)
     canvas.path(rim(n, n, CELL), "wall", stroke_width=3.6)
+    sitting = set(marks.concluded) | (set(facts(puzzle, solution)) if solution else set())
+    fresh = {fact for step in steps for fact in step.concluded}
     if letters:
         for cell, at in enumerate(region):
+            if cell in sitting | fresh:
+                continue  # the head would cover half of it
             x, y = _corner(cell, n)
             ink = PAPER if is_dark(VALUES[at]) else INK
             canvas.text(ALPHABET[at], x + 8, y + 9.5, 8, "letter", 1.1, stroke=ink)
     _frames(canvas, shape, region, steps)
-    sitting = set(marks.concluded) | (set(facts(puzzle, solution)) if solution else set())
-    fresh = {fact for step in steps for fact in step.concluded}
     crossed = {fact for step in steps for fact in step.removed}
     for cell in sorted((set(marks.removed) | crossed) - sitting - fresh):
         _cross(canvas, cell, n, "removed-line" if cell in crossed else "cross")

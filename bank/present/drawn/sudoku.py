@@ -9,6 +9,7 @@ from bank.present import chains
 from bank.present.drawn.canvas import Canvas, boxes, lattice, outlines, rim
 from bank.present.drawn.marks import Marks
 from bank.present.drawn.signs import number
+from grader.hints import distinct
 from grader.kind import Position, Puzzle, Step
 from grader.sudoku.notation import cells_of
 from grader.sudoku.positions import candidates
@@ -77,9 +78,10 @@ def _grounds(canvas: Canvas, shape: Variant, steps: Sequence[Step]) -> None:
     n, top = shape.size, shape.size**3
     extra = sorted({cell for house in shape.extra for cell in house.cells})
     canvas.path(boxes(extra, n, CELL), "tint")
+    # of several instances at once the houses would cover each other
     houses = {
         fact - top
-        for step in steps
+        for step in (steps if len(distinct(steps)) == 1 else ())
         for fact in (*step.pattern, *step.links)
         if top <= fact < top + len(shape.houses) and _FAMILY[step.technique] not in ("almost-locked", *_LINKED)
     }

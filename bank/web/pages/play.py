@@ -64,6 +64,7 @@ def play(request: Request, id: int) -> Response:
         it=found,
         game=game,
         picture=Markup(present.pictures(found.kind).svg(found.puzzle)),
+        line=present.about(found.kind)["line"],
         rules=kinds.get(found.kind).rules(found.variant)["text"],
     )
     _remember(answer, player)

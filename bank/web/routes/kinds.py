@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Annotated, Any
 
@@ -12,6 +13,7 @@ from bank.present import documents
 from bank.web.answers import answer, not_modified
 from bank.web.models import (
     CalibrationOut,
+    DistributionOut,
     KindDocument,
     Kinds,
     StatisticsOut,
@@ -123,6 +125,26 @@ def calibration(request: Request, kind: Name) -> Response:
         for group in request.app.state.bank.calibration(kind)
     ]
     return answer(request, {"kind": kind, "groups": groups}, keep=WHILE)
+
+
+@router.get("/{kind}/spread", responses={200: {"model": DistributionOut}, **not_modified(), **documented(404, 422)})
+def spread(request: Request, kind: Name) -> Response:
+    """How scores and clues are spread: for each variant how many puzzles have each score, by tier, and each number."""
+    registry.get(kind)
+    variants = [
+        {
+            "variant": one.variant,
+            "puzzles": one.puzzles,
+            "scores": {str(tier): _counts(scores) for tier, scores in one.scores.items()},
+            "clues": _counts(one.clues),
+        }
+        for one in request.app.state.bank.spread(kind)
+    ]
+    return answer(request, {"kind": kind, "variants": variants}, keep=WHILE)
+
+
+def _counts(counts: Mapping[int, int]) -> list[dict[str, int]]:
+    return [{"value": value, "puzzles": number} for value, number in counts.items()]
 
 
 def _none(detail: str) -> Refused:

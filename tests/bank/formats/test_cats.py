@@ -9,13 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bank.formats import cats
-from catboards import FOUR, boards
+from catboards import FOUR, THREE_CATS, boards
 from grader.cats.notation import parse, regions
 from grader.cats.remarks import pieces
 from grader.kind import PuzzleError
 
 # from the tests of pzprjs and of noqx: boards that others wrote down
 PZPRJS = "6/6/1/4ilbhgdnmhou"
+NOQX = "31g94h1gk30glmiuum28c52kl8mh0i10o51gh4i1go2h84a4802gt5hah8la6046hc9aign1ga18424a42h8"  # 15 by 15, three cats
 BROKEN = parse("ABBA/ACCA/DDCC/DDDC")
 
 
@@ -27,7 +28,7 @@ def test_a_thousand_boards_come_back_from_every_format() -> None:
     ]
     assert len(made) == 1000
     for puzzle in made:
-        for name in cats.FORMATS:
+        for name in (name for name, notation in cats.NOTATIONS.items() if notation.read is not None):
             assert cats.read(cats.write(puzzle, name)) == puzzle, name
 
 
@@ -36,6 +37,23 @@ def test_a_link_is_read_with_or_without_its_site(head: str) -> None:
     puzzle = cats.read(f"{head}starbattle/{PZPRJS}")
     assert puzzle.givens == "AAABBB/ABBBCC/ADDEEC/FFDDEC/FEEEEC/FCCCCC"
     assert cats.write(puzzle, "puzzlink") == f"https://puzz.link/p?starbattle/{PZPRJS}"
+
+
+def test_walls_of_a_size_that_is_none_of_ours_are_unpacked_and_packed_again() -> None:
+    half = len(NOQX) // 2
+    upright, level = (cats._unpacked(part, 15 * 14) for part in (NOQX[:half], NOQX[half:]))
+    region = cats._regions_of(upright, level, 15)
+    assert len(set(region)) == 15
+    assert cats._walls(region, 15) == (upright, level)
+    assert cats._packed(upright) + cats._packed(level) == NOQX
+    with pytest.raises(PuzzleError, match="there is no size '15x15-3cats'"):
+        cats.read(f"https://puzz.link/p?starbattle/15/15/3/{NOQX}")
+
+
+def test_a_board_with_three_cats_comes_back_from_every_format() -> None:
+    for puzzle in THREE_CATS:
+        for name in (name for name, notation in cats.NOTATIONS.items() if notation.read is not None):
+            assert cats.read(cats.write(puzzle, name)) == puzzle, name
 
 
 def test_walls_are_packed_by_hand() -> None:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from itertools import combinations
 
+import numpy as np
 import pytest
 
 from bank import present
 from bank.present import cats
 from bank.present.cats_palette import COLOURS, NAMES, VALUES, rgb
-from catboards import FOUR, of_tiers
+from catboards import FOUR, boards, of_tiers
 from grader.cats import kernel
-from grader.cats.notation import parse
+from grader.cats.desk import cells_of, desk
+from grader.cats.notation import parse, regions
 from grader.kind import Step
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -91,3 +93,32 @@ def test_chains_name_the_supposed_cat_what_it_forces_and_what_breaks() -> None:
 def test_units_are_listed_in_words() -> None:
     assert cats.units_named([0, 1, 9, 18], 8) == "rows 1 and 2, column 2 and the green region (C)"
     assert cats.units_named([16], 8) == "the sky region (A)"
+
+
+# --- positions in a terminal --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("variant", ["7x7", "9x9-2cats"])
+def test_a_position_shows_the_cats_and_every_cell_that_the_ladder_has_ruled_out(variant: str) -> None:
+    """The cells still possible are those of the grader's own board after the same steps."""
+    for board in boards(variant, 3):
+        path = list(kernel.grade(board.puzzle).path)
+        for at in range(0, len(path) + 1, 3):
+            done = path[:at]
+            sheet = desk.sheet
+            sheet.lay(variant, np.array(regions(board.puzzle), np.int64))
+            sheet.move([c for s in done for c in s.concluded], [c for s in done for c in s.removed])
+            found, crosses = cats.known(board.puzzle, done)
+            assert found == set(cells_of(sheet.cats))
+            size = len(regions(board.puzzle))
+            assert set(range(size)) - crosses - found == set(cells_of(sheet._cand))
+            drawn = cats.position(board.puzzle, done)
+            assert drawn.count("[") == len(found)
+            assert drawn.count("·") == len(crosses)
+
+
+def test_explained_in_the_terminal_the_board_is_drawn_after_each_round() -> None:
+    steps = [Step("line-single", 0, (), (), (2,), ())]
+    assert cats.position(FOUR, steps).splitlines()[0] == " ·  · [B] ·"
+    coloured = cats.position(FOUR, steps, colour=True)
+    assert re.sub(r"\033\[[0-9;]*m", "", coloured).splitlines()[0].rstrip() == " ·  · [B] ·"

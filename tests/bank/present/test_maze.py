@@ -46,9 +46,9 @@ def test_files_of_either_form_are_read_back_with_faulty_mazes_told_by_line() -> 
     mazes = [parse(SNAKE), LOOP]
     solutions = [kernel.grade(maze).solution or "" for maze in mazes]
     for text in (files.write_hex(mazes), files.write_plain(mazes), files.write_plain(mazes, solutions)):
-        assert [found for _, found in files.read(text)] == mazes
+        assert [found for _, found in files.read_file(text)] == mazes
     text = f"# both forms\n{SNAKE}\nnonsense\n\n{files.write_plain([LOOP])}\n{SNAKE}\n"
-    found = list(files.read(text))
+    found = list(files.read_file(text))
     assert [line for line, _ in found] == [2, 3, 5, 19]
     assert isinstance(found[1][1], PuzzleError)
     assert [found[at][1] for at in (0, 2, 3)] == [mazes[0], mazes[1], mazes[0]]

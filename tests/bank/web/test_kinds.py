@@ -57,6 +57,7 @@ def test_how_many_puzzles_need_a_technique_is_told(client: TestClient, lay: Lay)
         "/v1/kinds/cheese/techniques",
         "/v1/kinds/cheese/statistics",
         "/v1/kinds/cheese/calibration",
+        "/v1/kinds/cheese/spread",
         "/v1/kinds/sudoku/techniques/magic",
         "/v1/kinds/sudoku/variants/7x7",
         "/v1/kinds/maze/variants/1x1",
@@ -92,3 +93,11 @@ def test_the_stock_is_told_by_kind_and_not_sent_when_it_is_as_before(client: Tes
 
 def test_it_tells_that_it_is_there(client: TestClient) -> None:
     assert client.get("/v1/health").json()["status"] == "ok"
+
+
+def test_the_spread_of_scores_and_clues_is_told_by_variant(client: TestClient, lay) -> None:
+    lay("easy", "easy", "hard")
+    (found,) = client.get("/v1/kinds/sudoku/spread").json()["variants"]
+    assert (found["variant"], found["puzzles"]) == ("9x9", 3)
+    assert found["scores"] == {"easy": [{"value": 10, "puzzles": 2}], "hard": [{"value": 10, "puzzles": 1}]}
+    assert found["clues"] == [{"value": 80, "puzzles": 3}]

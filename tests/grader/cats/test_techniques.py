@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
 
-from catboards import boards, of_tiers, sees, touching, units
+from catboards import THREE_CATS, boards, of_tiers, sees, touching, units
 from grader.cats import kernel
 from grader.cats.notation import facts, parse
+from grader.cats.symmetry import symmetry
 from grader.cats.techniques import TECHNIQUES
 from grader.cats.variants import variant_of
 from grader.kind import Puzzle, Step, Tier
@@ -198,6 +200,23 @@ def test_every_technique_is_sound_in_every_position_not_only_where_the_ladder_ne
                 for step in kernel.find(board.puzzle, technique.id, concluded, removed):
                     assert truth.issuperset(step.concluded), technique.id
                     assert truth.isdisjoint(step.removed), technique.id
+
+
+def test_boards_with_three_cats_are_proven_graded_and_graded_alike_when_turned() -> None:
+    rng = random.Random(9)
+    for puzzle, tier in THREE_CATS.items():
+        count = kernel.count(puzzle)
+        assert count.unique
+        grade = kernel.grade(puzzle)
+        assert (grade.tier, grade.solution) == (tier, count.solutions[0])
+        truth = facts(puzzle, count.solutions[0])
+        assert all(len(unit & truth) == 3 for unit in units(puzzle))
+        assert not any(touching(a, b, 14) for a, b in combinations(truth, 2))
+        for step in grade.path:
+            assert truth.issuperset(step.concluded)
+            assert truth.isdisjoint(step.removed)
+        turned = kernel.grade(symmetry(puzzle.variant, rng).puzzle(puzzle))
+        assert (turned.tier, turned.score, turned.rounds) == (grade.tier, grade.score, grade.rounds)
 
 
 def ways(cells: set[int], number: int, n: int) -> list[tuple[int, ...]]:

@@ -15,8 +15,6 @@ from grader.dchoco.field import BITS, field
 from grader.dchoco.notation import Board, board_of, parse
 from grader.kind import Puzzle, PuzzleError
 
-pytestmark = pytest.mark.kernel
-
 
 def masks(blocks: Blocks) -> list[int]:
     return [sum(int(word) << BITS * place for place, word in enumerate(row)) for row in blocks.mask]
@@ -40,10 +38,12 @@ def test_it_is_what_brute_force_finds(seed: int) -> None:
     assert set(found) == set(dchoco_brute.legal(rows, columns, colours, clues).tolist())
 
 
+@pytest.mark.kernel
 def test_areas_that_do_not_touch_make_no_block() -> None:
     assert sorted(masks(listed(board_of(drawn(".#", "#."))))) == [0b0011, 0b0101, 0b1010, 0b1100]
 
 
+@pytest.mark.kernel
 def test_the_lists_by_cell_and_by_block_agree(published: Puzzle) -> None:
     blocks = listed(board_of(published))
     assert len(blocks.area) == 56
@@ -55,6 +55,7 @@ def test_the_lists_by_cell_and_by_block_agree(published: Puzzle) -> None:
     assert blocks.ways.tolist() == np.diff(blocks.first).tolist()
 
 
+@pytest.mark.kernel
 def test_more_blocks_than_the_limit_are_refused_and_not_cut_off(published: Puzzle) -> None:
     board = field(board_of(published))
     assert blocks_of(board, most=55) is None

@@ -49,7 +49,6 @@ def spares(steps: list[Step], truth: frozenset[int], blocks: set[int]) -> bool:
     return all(truth.issuperset(step.concluded) and (truth | blocks).isdisjoint(step.removed) for step in steps)
 
 
-@pytest.mark.kernel
 def test_no_step_of_any_path_touches_the_solution() -> None:
     number = 0
     for puzzle, solution in solved(60):
@@ -99,7 +98,6 @@ def test_a_board_with_several_solutions_is_never_finished_and_no_step_touches_wh
     assert refused > 10
 
 
-@pytest.mark.kernel
 def test_all_sixteen_copies_of_a_puzzle_have_the_same_grade() -> None:
     for puzzle, _ in solved(12, ("6x6",)):
         grades = [kernel.grade(element.puzzle(puzzle)) for element in group(6, 6)]
@@ -153,3 +151,24 @@ def test_a_small_pad_grows_until_all_steps_have_room(published: Puzzle, monkeypa
     monkeypatch.setattr(kernel._desk, "spare", np.zeros(40, np.int64))
     assert kernel.grade(published).path == whole.path
     assert len(kernel._desk.flat) > 40
+
+
+@pytest.mark.kernel
+def test_a_published_puzzle_has_the_same_grade_with_and_without_the_compiler(
+    published: Puzzle, published_solution: str
+) -> None:
+    grade = kernel.grade(published)
+    assert (grade.tier, grade.hardest, grade.solution) == (Tier.EASY, "forced-block", published_solution)
+    assert grade.rounds == {
+        "along-border": 1,
+        "clue-split": 3,
+        "full-area": 1,
+        "overgrowth": 2,
+        "lone-cell": 2,
+        "forced-exit": 5,
+        "island-full": 3,
+        "forced-block-2": 2,
+        "forced-block": 1,
+    }
+    assert grade.open_steps[:4] == (1, 4, 2, 7)
+    assert grade.metrics == {"blocks": 56, "areas": [1, 1, 1, 2, 2, 2, 4, 5]}

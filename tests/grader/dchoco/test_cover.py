@@ -10,9 +10,8 @@ from grader.dchoco.answer import faults
 from grader.dchoco.notation import parse
 from grader.kind import Puzzle
 
-pytestmark = pytest.mark.kernel
 
-
+@pytest.mark.kernel
 @pytest.mark.parametrize("ladder", [True, False])
 def test_a_published_puzzle_has_one_solution(published: Puzzle, published_solution: str, ladder: bool) -> None:
     count = kernel.count(published, ladder=ladder)
@@ -27,6 +26,7 @@ def test_several_solutions_are_different_and_all_obey_the_rules(ladder: bool) ->
     assert all(faults(puzzle, solution) == [] for solution in count.solutions)
 
 
+@pytest.mark.kernel
 def test_all_solutions_of_a_small_board_are_found() -> None:
     # two rows of three: as three pairs, a pair and a block of four (two ways), or one block; and two with bent areas
     count = kernel.count(drawn("...", "###"), limit=100, ladder=False)
@@ -34,6 +34,7 @@ def test_all_solutions_of_a_small_board_are_found() -> None:
     assert sorted(count.solutions) == ["AAAAAA", "AABAAB", "ABBABB", "ABCABC"]
 
 
+@pytest.mark.kernel
 @pytest.mark.parametrize("ladder", [True, False])
 def test_a_board_without_a_solution_is_told(ladder: bool) -> None:
     for board in (drawn("2#..", "#.##"), drawn("...#", "..##"), drawn("3..", "###", "...", "c#a")):
@@ -50,6 +51,7 @@ def test_out_of_nodes_is_undecided_and_never_unique() -> None:
         assert count.undecided and not count.unique
 
 
+@pytest.mark.kernel
 def test_a_contradiction_is_told_in_a_sentence() -> None:
     unequal = kernel.grade(drawn("...#", "..##"))
     assert unequal.metrics["contradiction"].startswith("there are 5 white and 3 grey cells")

@@ -11,8 +11,6 @@ from grader.dchoco.blocks import blocks_of
 from grader.dchoco.field import BITS, field
 from grader.dchoco.notation import board_of
 
-pytestmark = pytest.mark.kernel
-
 
 @pytest.mark.parametrize("lines", [("...", "###"), ("...", "###", "...", "###"), ("..##", "#..#", "##..")])
 def test_exactly_the_blocks_that_cut_off_an_unequal_pocket_fall(lines: tuple[str, ...]) -> None:
@@ -33,6 +31,7 @@ def test_exactly_the_blocks_that_cut_off_an_unequal_pocket_fall(lines: tuple[str
     assert odd and set(step.removed) == odd
 
 
+@pytest.mark.kernel
 def test_the_smallest_of_them_and_its_pocket_are_shown() -> None:
     (step,) = kernel.find(drawn("...", "###"), "pocket-balance")
     names = {7 + cell: f"r{cell // 3 + 1}c{cell % 3 + 1}" for cell in range(6)}

@@ -11,7 +11,6 @@ from grader.dchoco.field import field
 from grader.dchoco.notation import board_of, parse
 from grader.kind import Tier
 
-pytestmark = pytest.mark.kernel
 PROBED = "dbchoco/8/8/foba4ni4jarcay3m3l3j3j3q3m"
 
 
@@ -23,6 +22,7 @@ def test_a_puzzle_that_no_rule_finishes_is_finished_by_a_probe() -> None:
     assert kernel.count(puzzle, ladder=False).solutions == (grade.solution,)
 
 
+@pytest.mark.kernel
 def test_a_probed_block_is_in_no_solution() -> None:
     puzzle = drawn("...", "###", "...", "###")
     board = board_of(puzzle)

@@ -38,7 +38,6 @@ def test_a_copy_s_solution_obeys_the_rules_of_the_copy(published: Puzzle, publis
         assert faults(element.puzzle(published), element.solution(published_solution)) == []
 
 
-@pytest.mark.kernel
 @pytest.mark.parametrize("text", [WIDE, "dbchoco/6/6/ueoq8p30g42j4n5s22j"])
 def test_rows_for_columns_changes_no_grade_even_where_it_changes_the_variant(text: str) -> None:
     puzzle = parse(text)

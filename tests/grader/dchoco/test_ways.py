@@ -10,20 +10,21 @@ from grader.dchoco.blocks import blocks_of
 from grader.dchoco.field import field
 from grader.dchoco.notation import board_of, parse
 
-pytestmark = pytest.mark.kernel
 
-
+@pytest.mark.kernel
 def test_a_cell_with_one_block_left_takes_it_whole() -> None:
     board = drawn("1.", "##")
     assert results(board, "forced-block-2") == ["r1c1|r1c2, r2c1|r2c2, r1c1-r2c1", "r1c1|r1c2, r2c1|r2c2, r1c2-r2c2"]
 
 
+@pytest.mark.kernel
 def test_forced_blocks_are_told_by_the_size_of_their_areas() -> None:
     three, five = drawn("3..", "###"), drawn("5....", "#####")
     assert [len(results(three, name)) for name in ("forced-block-2", "forced-block-4", "forced-block")] == [0, 1, 1]
     assert [len(results(five, name)) for name in ("forced-block-2", "forced-block-4", "forced-block")] == [0, 0, 1]
 
 
+@pytest.mark.kernel
 def test_what_two_blocks_agree_on_holds() -> None:
     found = results(drawn("2...", "####"), "shared-cells-3")
     assert found == ["r1c2|r1c3, r1c1-r1c2, r1c2-r2c2", "r2c1-r2c2, r1c2-r2c2"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 import random
 
 import numpy as np
@@ -31,7 +32,8 @@ def least(copies: list[tuple[str, str]]) -> str:
     """The givens of the least of (solution, givens), each written with its first row 1, 2, 3 ..."""
 
     def named(solution: str, givens: str) -> tuple[str, str]:
-        names = dict(zip(solution, SIGNS, strict=False)) | {".": "0"}
+        first_row = solution[: math.isqrt(len(solution))]
+        names = dict(zip(first_row, SIGNS, strict=False)) | {".": "0"}
         return "".join(names[sign] for sign in solution), "".join(names[sign] for sign in givens)
 
     return min(named(*copy) for copy in copies)[1].replace("0", ".")

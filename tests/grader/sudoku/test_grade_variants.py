@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 
 import pytest
@@ -49,7 +50,7 @@ def check_paths(variant: str, number: int, without: frozenset[str] = frozenset()
         for step in list(grade.path)[:: max(1, len(grade.path) // 30)]:
             for text in (present.notation(candidate.puzzle, step), present.sentence(candidate.puzzle, step)):
                 assert text.strip()
-                assert "{" not in text
+                assert not re.search(r"\{[a-z]+\}", text), text
     return found
 
 

@@ -124,3 +124,7 @@ def test_warming_tells_what_it_does() -> None:
     kernel.warm("9x9", told.append)
     assert len(told) == len(set(told)) == 3 + len(kernel.STAGES) + len(MODULES)
     assert not np.any(kernel._desks["9x9"].steps["only"][0] >= 0)
+
+    back: list[str] = []
+    kernel.warm_from_the_end("9x9", back.append)
+    assert back == told[::-1]

@@ -157,3 +157,17 @@ def test_bug_plus_1_leaves_the_one_digit_that_is_there_three_times(minimal_puzzl
         for fact in step.pattern:
             assert kernel.find(puzzle, "bug-plus-1", concluded, [*removed, fact]) == []
     assert number >= 3
+
+
+def test_the_subset_says_each_candidate_once_where_other_cells_have_more_houses(grid) -> None:
+    removed = grid.holding("r4c23", "12") | grid.holding("r1c2", "123") | grid.holding("r1c3", "124")
+    removed |= grid.holding("r1c1", "34")
+    crossed = Puzzle("sudoku", "9x9-x", "." * 81)
+    (step,) = kernel.find(crossed, "unique-rectangle-3", (), sorted(removed))
+    assert sorted(step.removed) == sorted(grid.facts("r1c456789 r23c123", "34"))
+
+
+def test_a_corner_on_a_diagonal_that_counts_keeps_the_digits_from_swapping(grid) -> None:
+    removed = sorted(grid.holding("r1c14 r2c1", "12"))
+    assert kernel.find(Puzzle("sudoku", "9x9", "." * 81), "unique-rectangle-1", (), removed)
+    assert kernel.find(Puzzle("sudoku", "9x9-x", "." * 81), "unique-rectangle-1", (), removed) == []

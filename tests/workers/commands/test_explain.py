@@ -23,6 +23,15 @@ def test_the_document_has_the_path_with_sentences(run) -> None:
         assert len({step["round"] for step in document["path"] if step["technique"] == technique}) == rounds
 
 
+def test_how_much_was_open_at_each_round_is_told_on_request(run) -> None:
+    (document,) = run("explain", MIDDLE, "--json", "--open").documents("explain")
+    assert [entry["round"] for entry in document["open"]] == sorted({step["round"] for step in document["path"]})
+    first = document["open"][0]
+    told = run("explain", MIDDLE, "--open").out
+    assert f"open: {first['concluded']} to enter, {first['removed']} to cross out" in told
+    assert "open:" not in run("explain", MIDDLE).out
+
+
 def test_the_solution_stands_at_the_end(run) -> None:
     (document,) = run("explain", MIDDLE, "--json").documents("explain")
     board = [line for line in run("explain", MIDDLE).out.splitlines()[-11:] if "-" not in line]

@@ -17,7 +17,7 @@ def test_a_puzzle_of_the_wanted_tier_is_shown_as_a_board(run, stocked: Bank) -> 
     given = stocked.get(number)
     text = "".join(line.replace("|", "").replace(" ", "") for line in board if "-" not in line)
     assert text == given.givens
-    assert foot.startswith(f"{given.clues} clues, score {given.score}, hardest step: ")
+    assert foot.startswith(f"{given.clues} digits given, score {given.score}, hardest step: ")
 
 
 def test_the_document_follows_its_schema_and_the_path_solves_the_puzzle(run, stocked: Bank) -> None:

@@ -13,11 +13,12 @@ from grader import kinds
 from grader.cats import kernel
 from grader.cats.desk import desk
 from grader.cats.geometry import geometry
-from grader.cats.notation import facts, regions
+from grader.cats.notation import facts, of_regions, regions, solution_text
 from grader.cats.remarks import pieces
 from grader.cats.variants import IMPOSSIBLE, TABLE, variant_of
-from grader.jit import NIL, stream
+from grader.jit import stream
 from grader.kind import TIERS, Tier
+from kernels import entry
 from workers.generators import cats
 from workers.generators.candidate import Aim, AimError
 from workers.generators.cats import growth
@@ -52,11 +53,9 @@ def test_a_call_is_bounded_at_every_size(variant: str) -> None:
         assert spent < cats.BUDGET + growth.CHECK + 4 * variant_of(variant).size * growth.WHOLE
 
 
-def test_a_budget_of_nothing_makes_nothing_and_comes_back() -> None:
-    ground = cats._ground
-    ground.view["spent"][0] = 0
-    tables = (desk.board, desk.stack, desk.spare, desk.scrap, ground.record)
-    assert not growth.make(geometry("8x8"), *tables, stream(1), NIL)
+def test_a_budget_of_nothing_makes_nothing_and_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cats, "BUDGET", 0)
+    assert cats.generate("8x8", Aim(), 1) is None
 
 
 @pytest.mark.kernel
@@ -165,6 +164,27 @@ def test_impossible_pairs_are_told_without_trying() -> None:
         assert seen.isdisjoint(tiers)
 
 
+def test_a_board_may_end_with_another_solution_than_it_was_planned_for_and_says_so() -> None:
+    """A second solution that no border move can break takes the planned one's place."""
+    size, tables, memory = geometry("8x8"), (desk.sheet.board, desk.stack), cats._ground
+    memory.view["wish"][:] = read("8x8", Aim()).numbers
+    memory.view["appetites"][:] = appetites(0.5)
+    rng, changed, done = stream(4), 0, 0
+    while done < 60:
+        if not growth.sow(size, *tables, memory.record, rng):
+            continue
+        planned = memory.view["cats"][:8].tolist()
+        if growth.grow(size, *tables, desk.spare.board, desk.spare.pad, memory.record, rng) and growth.finish(
+            size, *tables, memory.record, rng
+        ):
+            puzzle = of_regions(memory.view["region"][:64].tolist(), variant_of("8x8"))
+            cells = memory.view["cats"][:8].tolist()
+            assert kernel.count(puzzle).solutions == (solution_text(cells, variant_of("8x8")),)
+            changed += cells != planned
+            done += 1
+    assert 0 < changed < 60
+
+
 # --- faults of two well-known generators --------------------------------------------------------------------------
 
 
@@ -211,7 +231,7 @@ def test_cats_touch_as_kings_do_and_not_as_queens() -> None:
 def test_a_region_stays_whole_without_a_cell_exactly_when_a_flood_says_so() -> None:
     shape, rng = geometry("6x6")[0], random.Random(2)
     ground = growth.ground()[0]
-    answers = set()
+    answers, whole_without = set(), entry(growth.whole_without)
     for board in boards("6x6", 6):
         region = regions(board.puzzle)
         for _ in range(10):
@@ -219,9 +239,9 @@ def test_a_region_stays_whole_without_a_cell_exactly_when_a_flood_says_so() -> N
             if region.count(region[cell]) == 1:
                 continue
             ground["region"][:36] = region
-            ground["size"][:6] = [region.count(r) for r in range(6)]
+            ground["extent"][:6] = [region.count(r) for r in range(6)]
             expected = _one_piece({c for c in range(36) if region[c] == region[cell]} - {cell}, 6)
-            assert growth.whole_without(shape, ground, np.int64(cell)) == expected
+            assert whole_without(shape, ground, np.int64(cell)) == expected
             answers.add(expected)
     assert answers == {True, False}
 

@@ -15,13 +15,13 @@ from grader.cats.desk import desk
 from grader.cats.geometry import geometry
 from grader.cats.notation import of_regions, solution_text
 from grader.cats.variants import variant_of
-from grader.jit import NIL, stream
+from grader.jit import stream
 from grader.kind import Tier
 from workers.generators.candidate import Aim, Candidate
 from workers.generators.cats import growth
 from workers.generators.cats.options import Wish, appetites, read
 
-VERSION = 1
+VERSION = 2
 BUDGET = 400_000  # looks of a candidate: a few tenths of a second
 CLIMB = 100  # looks that a climb is counted as
 
@@ -48,9 +48,10 @@ def generate(variant: str, aim: Aim, seed: int) -> Candidate | None:
     ground["appetites"][:] = appetites(wish.spread)
     ground["spent"][0] = ground["boards"][0] = 0
     rng = stream(seed)
-    while growth.make(
-        geometry(variant), desk.board, desk.stack, desk.spare, desk.scrap, _ground.record, rng, NIL + BUDGET
-    ):
+    while ground["spent"][0] < BUDGET:
+        if not made(variant, rng):
+            continue
+        ground["boards"][0] += 1
         cells = ground["region"][: shape.cells]
         if of_aim(variant, cells, wish):
             puzzle = of_regions(cells.tolist(), shape)
@@ -61,12 +62,23 @@ def generate(variant: str, aim: Aim, seed: int) -> Candidate | None:
     return None
 
 
+def made(variant: str, rng: np.ndarray) -> bool:
+    """One try at a board with exactly one solution and pleasing shapes."""
+    size, board, stack = geometry(variant), desk.sheet.board, desk.stack
+    ground, spare = _ground.record, desk.spare
+    return (
+        growth.sow(size, board, stack, ground, rng)
+        and growth.grow(size, board, stack, spare.board, spare.pad, ground, rng)
+        and growth.finish(size, board, stack, ground, rng)
+    )
+
+
 def of_aim(variant: str, cells: np.ndarray, wish: Wish) -> bool:
     """Whether the board needs a technique of the wished tier, and none above: the ladder stops there."""
     if wish.high < 0:
         return True
-    desk.lay(variant, cells)
-    return desk.climb(wish.high) == SOLVED and bool(desk.rounds[wish.low :].any())
+    desk.sheet.lay(variant, cells)
+    return desk.sheet.climb(wish.high) == SOLVED and bool(desk.sheet.rounds[wish.low :].any())
 
 
 def warm(variant: str) -> None:

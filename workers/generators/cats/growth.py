@@ -5,8 +5,9 @@ there: as long as unassigned cells count as blocked, the board has one solution 
 cell can join any more is attached anywhere and repaired, cell by cell, out of the second solutions. Growing first and
 testing afterwards yields one board of 200,000 at eight rows and none at ten.
 
-All searches are bounded in looks (nodes), and `spent` adds them up. All kernels stand in this one module: their cache
-lies with the grader's kernels, whose directory is named by the grader's sources.
+All searches are bounded in looks (nodes), and `spent` adds them up. Python calls `sow`, `grow` and `finish` in turn,
+each a kernel of its own, since Numba compiles a kernel together with everything below it. All of them stand in this one
+module: their cache lies with the grader's kernels, whose directory is named by the grader's sources.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import numpy as np
 from grader.cats.bits import jit, lowest, popcount
 from grader.cats.board import lay, start
 from grader.cats.exact import count_board, put, search
-from grader.cats.geometry import CELLS, MOST, WORDS
+from grader.cats.geometry import CELLS, MOST
 from grader.cats.locks import locks
 from grader.cats.sight import region_sight
 from grader.cats.singles import singles
@@ -30,8 +31,9 @@ NO_ORACLE, GENTLE, EASY = range(3)
 ANY_SHAPE, COMPACT, WINDING, PLAIN = range(4)
 TABLE = 64  # appetites to draw from
 DIVES = 2000  # tries to place the cats; eight rows with two cats need a hundred
-CHECK = 4000  # looks in one test of a cell
-WHOLE = 20_000  # looks in one test of a whole board
+# NumPy's integers, since Python's would compile the search again
+CHECK = np.int64(4000)  # looks in one test of a cell
+WHOLE = np.int64(20_000)  # looks in one test of a whole board
 LEVELLING = 60  # border moves tried for each cell, for a balance
 TWO = np.int64(2)
 
@@ -44,7 +46,7 @@ def ground() -> np.ndarray:
         cats=np.zeros(MOST * 3, np.int64),
         number=np.zeros(1, np.int64),  # of cats
         region=np.zeros(CELLS, np.int64),
-        size=np.zeros(MOST, np.int64),
+        extent=np.zeros(MOST, np.int64),  # cells of each region
         appetite=np.zeros(MOST, np.int64),
         temper=np.zeros(MOST, np.int64),
         cell=np.zeros(4 * CELLS, np.int64),  # options: this cell may join that region
@@ -54,7 +56,6 @@ def ground() -> np.ndarray:
         queue=np.zeros(CELLS, np.int64),
         parent=np.zeros(CELLS, np.int64),
         order=np.zeros(CELLS, np.int64),
-        found=np.zeros((2, WORDS), np.int64),
         spent=np.zeros(1, np.int64),
         boards=np.zeros(1, np.int64),  # with one solution, made so far
     )
@@ -115,6 +116,19 @@ def dive(g: Any, b: Any, s: Any, rng: np.ndarray) -> bool:
 
 
 @jit
+def write_down(g: Any, w: Any, cells: np.ndarray) -> None:
+    """A set of cells into `cats`."""
+    k = 0
+    for v in range(g.words[0]):
+        m = cells[v]
+        while m:
+            w.cats[k] = v * 62 + lowest(m)
+            m &= m - 1
+            k += 1
+    w.number[0] = k
+
+
+@jit
 def scatter(g: Any, b: Any, s: Any, w: Any, rng: np.ndarray) -> bool:
     """Random places for all cats, into `cats`."""
     for c in range(g.n[0] * g.n[0]):
@@ -122,14 +136,7 @@ def scatter(g: Any, b: Any, s: Any, w: Any, rng: np.ndarray) -> bool:
     lay(g, b, w.region)
     for _ in range(DIVES):
         if dive(g, b, s, rng):
-            k = 0
-            for v in range(g.words[0]):
-                m = s.cats[0, v]
-                while m:
-                    w.cats[k] = v * 62 + lowest(m)
-                    m &= m - 1
-                    k += 1
-            w.number[0] = k
+            write_down(g, w, s.cats[0])
             return True
     return False
 
@@ -146,7 +153,7 @@ def join(g: Any, b: Any, w: Any, c: int, r: int) -> None:
     w.region[c] = r
     b.region[c] = r
     b.unit[2 * g.n[0] + r, g.word[c]] |= g.bit[c]
-    w.size[r] += 1
+    w.extent[r] += 1
 
 
 @jit
@@ -155,7 +162,7 @@ def leave(g: Any, b: Any, w: Any, c: int) -> None:
     r = w.region[c]
     w.region[c] = -1
     b.unit[2 * g.n[0] + r, g.word[c]] &= ~g.bit[c]
-    w.size[r] -= 1
+    w.extent[r] -= 1
 
 
 @jit
@@ -212,7 +219,7 @@ def seed_regions(g: Any, b: Any, s: Any, w: Any, rng: np.ndarray) -> bool:
         w.known[c] = 0
     lay(g, b, w.region)
     for r in range(n):
-        w.size[r] = 0
+        w.extent[r] = 0
     left = w.order
     for c in range(n * n):
         left[c] = 0
@@ -298,7 +305,7 @@ def solves(g: Any, spare: Any, out: Any, w: Any) -> bool:
             spare.cand[g.word[c]] &= ~g.bit[c]
     step = 0
     while spare.left[0]:
-        out.size[0] = 0
+        out.length[0] = 0
         begin(out, 0)
         if step == 0:
             singles(g, spare, 0 * n, 3 * n, out)
@@ -323,7 +330,7 @@ def joins(g: Any, b: Any, s: Any, spare: Any, out: Any, w: Any, c: int, r: int) 
     join(g, b, w, c, r)
     assigned(g, b, s)
     put(g, b, s, 0, c)
-    hits = search(g, b, s, ONE, CHECK, w.found[:0])
+    hits = search(g, b, s, ONE, CHECK)
     w.spent[0] += s.looks[0]
     if hits != 0 or (w.wish[ORACLE] and not solves(g, spare, out, w)):
         leave(g, b, w, c)
@@ -333,8 +340,9 @@ def joins(g: Any, b: Any, s: Any, spare: Any, out: Any, w: Any, c: int, r: int) 
 
 
 @jit
-def grow(g: Any, b: Any, s: Any, spare: Any, out: Any, w: Any, rng: np.ndarray) -> bool:
+def grow(G: Any, B: Any, S: Any, SPARE: Any, OUT: Any, W: Any, rng: np.ndarray) -> bool:
     """Let regions grow as far as the board stays unique; False if one stays below the smallest size."""
+    g, b, s, spare, out, w = G[0], B[0], S[0], SPARE[0], OUT[0], W[0]
     n = g.n[0]
     most = ONE
     for r in range(n):
@@ -348,7 +356,7 @@ def grow(g: Any, b: Any, s: Any, spare: Any, out: Any, w: Any, rng: np.ndarray) 
     spared = w.wish[ONES]  # regions that may stay as small as they are
     small = 0
     for r in range(n):
-        if w.size[r] < w.wish[SMALLEST]:
+        if w.extent[r] < w.wish[SMALLEST]:
             small += 1
     while w.options[0]:
         hungry = small > spared
@@ -356,15 +364,15 @@ def grow(g: Any, b: Any, s: Any, spare: Any, out: Any, w: Any, rng: np.ndarray) 
         i = below(rng, w.options[0])
         for _ in range(24):
             r = w.to[i]
-            if (not hungry or w.size[r] < w.wish[SMALLEST]) and below(rng, 4 * most) < liking(g, w, w.cell[i], r):
+            if (not hungry or w.extent[r] < w.wish[SMALLEST]) and below(rng, 4 * most) < liking(g, w, w.cell[i], r):
                 break
             i = below(rng, w.options[0])
         c, r = w.cell[i], w.to[i]
         w.options[0] -= 1
         w.cell[i] = w.cell[w.options[0]]
         w.to[i] = w.to[w.options[0]]
-        free = w.region[c] < 0 and w.size[r] < w.wish[LARGEST]
-        if free and joins(g, b, s, spare, out, w, c, r) and w.size[r] == w.wish[SMALLEST]:
+        free = w.region[c] < 0 and w.extent[r] < w.wish[LARGEST]
+        if free and joins(g, b, s, spare, out, w, c, r) and w.extent[r] == w.wish[SMALLEST]:
             small -= 1
     return small <= spared
 
@@ -380,7 +388,7 @@ def attach(g: Any, b: Any, w: Any, rng: np.ndarray) -> bool:
                 left += 1
                 for i in range(neighbours(g, c)):
                     r = w.region[g.near[c, i]]
-                    if r >= 0 and w.size[r] < w.wish[LARGEST]:
+                    if r >= 0 and w.extent[r] < w.wish[LARGEST]:
                         w.cell[k] = c
                         w.to[k] = r
                         k += 1
@@ -413,7 +421,7 @@ def whole_without(g: Any, w: Any, c: int) -> bool:
                 w.parent[y] = 1
                 w.queue[tail] = y
                 tail += 1
-    return tail == w.size[r] - 1
+    return tail == w.extent[r] - 1
 
 
 @jit
@@ -426,14 +434,14 @@ def moves(g: Any, s: Any, w: Any, cells: np.ndarray, fixed: bool) -> int:
             c = v * 62 + lowest(m)
             m &= m - 1
             r = w.region[c]
-            if (fixed and is_cat(g, s, c)) or w.size[r] <= w.wish[SMALLEST] or not whole_without(g, w, c):
+            if (fixed and is_cat(g, s, c)) or w.extent[r] <= w.wish[SMALLEST] or not whole_without(g, w, c):
                 continue
             for i in range(neighbours(g, c)):
                 to = w.region[g.near[c, i]]
                 again = False
                 for j in range(i):
                     again = again or w.region[g.near[c, j]] == to
-                if to != r and not again and w.size[to] < w.wish[LARGEST]:
+                if to != r and not again and w.extent[to] < w.wish[LARGEST]:
                     w.cell[k] = c
                     w.to[k] = to
                     k += 1
@@ -443,30 +451,45 @@ def moves(g: Any, s: Any, w: Any, cells: np.ndarray, fixed: bool) -> int:
 @jit
 def only_planned(g: Any, b: Any, s: Any, w: Any) -> int:
     """0: the planned solution is the only one. Else 1, another one in found[0]; 2 when the search was too long."""
-    hits = count_board(g, b, s, TWO, WHOLE, w.found)
+    hits = count_board(g, b, s, TWO, WHOLE)
     w.spent[0] += s.looks[0]
-    if hits < 0:
-        return 2
     last = len(s.cats) - 1
-    for i in range(hits):
+    for i in range(hits if hits >= 0 else -1 - hits):
         for v in range(g.words[0]):
-            if w.found[i, v] != s.cats[last, v]:
+            if s.found[i, v] != s.cats[last, v]:
                 for x in range(g.words[0]):
-                    w.found[0, x] = w.found[i, x]
+                    s.found[0, x] = s.found[i, x]
                 return 1
-    return 0
+    return 2 if hits < 0 else 0
+
+
+@jit
+def exchange(g: Any, s: Any) -> None:
+    """The second solution becomes the planned one, and the planned one the second."""
+    last = len(s.cats) - 1
+    for v in range(g.words[0]):
+        was = s.cats[last, v]
+        s.cats[last, v] = s.found[0, v]
+        s.found[0, v] = was
 
 
 @jit
 def repair(g: Any, b: Any, s: Any, w: Any, rng: np.ndarray) -> bool:
-    """Break second solutions one by one: a cell of it goes over to a region beside it."""
+    """Break second solutions one by one: a cell of it goes over to a region beside it.
+
+    One with no cell that may go becomes the planned solution, and the one planned so far is broken instead: nearly
+    twice as many boards come out at twelve rows.
+    """
     for _ in range(4 * g.n[0]):
         state = only_planned(g, b, s, w)
         if state != 1:
             return state == 0
-        k = moves(g, s, w, w.found[0], True)
+        k = moves(g, s, w, s.found[0], True)
         if k == 0:
-            return False
+            exchange(g, s)
+            k = moves(g, s, w, s.found[0], True)
+            if k == 0:
+                return False
         i = below(rng, k)
         leave(g, b, w, w.cell[i])
         join(g, b, w, w.cell[i], w.to[i])
@@ -476,11 +499,11 @@ def repair(g: Any, b: Any, s: Any, w: Any, rng: np.ndarray) -> bool:
 @jit
 def apart(g: Any, w: Any) -> int:
     """The largest size less the smallest."""
-    least = w.size[0]
-    most = w.size[0]
+    least = w.extent[0]
+    most = w.extent[0]
     for r in range(g.n[0]):
-        least = min(least, w.size[r])
-        most = max(most, w.size[r])
+        least = min(least, w.extent[r])
+        most = max(most, w.extent[r])
     return most - least
 
 
@@ -496,13 +519,13 @@ def level(g: Any, b: Any, s: Any, w: Any, rng: np.ndarray) -> None:
             return
         c = below(rng, n * n)
         r, to = w.region[c], w.region[g.near[c, below(rng, neighbours(g, c))]]
-        if w.size[r] <= w.size[to] or r == to or is_cat(g, s, c) or not whole_without(g, w, c):
+        if w.extent[r] <= w.extent[to] or r == to or is_cat(g, s, c) or not whole_without(g, w, c):
             continue
         leave(g, b, w, c)
         join(g, b, w, c, to)
         assigned(g, b, s)
         put(g, b, s, 0, c)
-        hits = search(g, b, s, ONE, CHECK, w.found[:0])
+        hits = search(g, b, s, ONE, CHECK)
         w.spent[0] += s.looks[0]
         if hits != 0:
             leave(g, b, w, c)
@@ -513,13 +536,13 @@ def level(g: Any, b: Any, s: Any, w: Any, rng: np.ndarray) -> None:
 def pleases(g: Any, b: Any, w: Any) -> bool:
     """The shapes are as wished."""
     n = g.n[0]
-    most = w.size[0]
+    most = w.extent[0]
     ones = 0
     for r in range(n):
-        most = max(most, w.size[r])
-        if w.size[r] < w.wish[SMALLEST]:
+        most = max(most, w.extent[r])
+        if w.extent[r] < w.wish[SMALLEST]:
             ones += 1
-        if w.wish[LINES] == 0 and w.size[r] == n:
+        if w.wish[LINES] == 0 and w.extent[r] == n:
             for u in range(2 * n):
                 same = True
                 for v in range(g.words[0]):
@@ -532,30 +555,27 @@ def pleases(g: Any, b: Any, w: Any) -> bool:
 
 
 @jit
-def board_of(g: Any, b: Any, s: Any, spare: Any, out: Any, w: Any, rng: np.ndarray) -> bool:
-    """One try at a board with exactly one solution; the last word is a count of the whole board."""
+def sow(G: Any, B: Any, S: Any, W: Any, rng: np.ndarray) -> bool:
+    """Cats and the first cells of their regions; with several cats a region no other solution may lie in them."""
+    g, b, s, w = G[0], B[0], S[0], W[0]
     w.spent[0] += 10 * g.n[0]
     if not scatter(g, b, s, w, rng) or not seed_regions(g, b, s, w, rng):
         return False
-    if g.cats[0] > 1:
-        assigned(g, b, s)
-        hits = search(g, b, s, TWO, CHECK, w.found[:0])
-        w.spent[0] += s.looks[0]
-        if hits != 1:
-            return False
-    if not grow(g, b, s, spare, out, w, rng) or not attach(g, b, w, rng) or not repair(g, b, s, w, rng):
-        return False
-    if w.wish[BALANCE] >= 0:
-        level(g, b, s, w, rng)
-    return pleases(g, b, w)
+    if g.cats[0] == 1:
+        return True
+    assigned(g, b, s)
+    hits = search(g, b, s, TWO, CHECK)
+    w.spent[0] += s.looks[0]
+    return hits == 1
 
 
 @jit
-def make(G: Any, B: Any, S: Any, SPARE: Any, OUT: Any, W: Any, rng: np.ndarray, budget: int) -> bool:
-    """A board with exactly one solution; False when the looks are spent."""
+def finish(G: Any, B: Any, S: Any, W: Any, rng: np.ndarray) -> bool:
+    """Attach what is left, repair, balance; True if the shapes please and a count of the whole board is one."""
     g, b, s, w = G[0], B[0], S[0], W[0]
-    while w.spent[0] < budget:
-        if board_of(g, b, s, SPARE[0], OUT[0], w, rng):
-            w.boards[0] += 1
-            return True
-    return False
+    if not attach(g, b, w, rng) or not repair(g, b, s, w, rng):
+        return False
+    if w.wish[BALANCE] >= 0:
+        level(g, b, s, w, rng)
+    write_down(g, w, s.cats[len(s.cats) - 1])
+    return pleases(g, b, w)

@@ -1,7 +1,7 @@
 """The options of a cat aim, and what a tier means by leaving them open.
 
 The defaults come near the statistics of the published archive that people like (spread of sizes, largest region, a
-one-cell region in a fifth of the boards); `benchmarks/cats.py` reports both side by side.
+one-cell region in a fifth of the boards); `benchmarks/cats_shares.py` reports both side by side.
 """
 
 from __future__ import annotations
@@ -84,9 +84,9 @@ def read(variant: str, aim: Aim) -> Wish:
         raise AimError(f"cats has no option {', '.join(sorted(options))}; there are: {', '.join(KNOWN)}")
     if aim.parents:
         raise AimError("the cat generator does not search near other puzzles")
-    oracle = GENTLE if aim.tier is Tier.GENTLE and (n > 10 or cats > 1) else NO_ORACLE
-    if aim.tier is Tier.EASY and cats > 1:
-        oracle = EASY
+    # where boards of a tier are rare, regions grow only as long as its techniques solve the board
+    rare = {Tier.GENTLE: GENTLE, Tier.EASY: EASY} if n > 10 or cats > 1 else {}
+    oracle = rare.get(aim.tier, NO_ORACLE) if aim.tier else NO_ORACLE
     slots = [SLOTS[technique.id] for technique in TECHNIQUES if technique.tier is aim.tier]
     low, high = (slots[0], slots[-1]) if slots else (0, -1)
     return Wish((smallest, largest, ones, int(lines), balance, SHAPES[look], oracle), float(spread), low, high)

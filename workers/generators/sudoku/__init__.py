@@ -2,9 +2,10 @@
 
 Gentle and easy puzzles are dug by the ladder of their tier and keep a number of clues drawn from a range. All other
 9x9 puzzles are dug as far as the solution stays unique, and what the cheap techniques show to be of another tier is
-rejected. The other variants are dug by the cheap techniques as far as these go, which is medium, and the harder tiers
-then lose a few clues more: a 16x16 puzzle dug to the end is nearly always beyond the ladder. A 9x9 aim with parents is
-followed near one of them instead.
+rejected. The other variants are dug by the cheap techniques as far as these go, which is medium; the harder tiers then
+lose a few clues more, since a 16x16 puzzle dug to the end is nearly always beyond the ladder. What is rare is dug to
+the end at once: all that is hard on small grids, and extreme. A 9x9 aim with parents is followed near one of them
+instead.
 """
 
 from __future__ import annotations
@@ -33,7 +34,8 @@ from workers.generators.sudoku.options import STOPS, Wish, orbits, read
 VERSION = 1
 
 MEDIUM = np.int64(2)
-GUESSES = np.int64(300)  # in a removal test of the other variants; a clue whose test takes more stays
+# guesses in a removal test of the other variants, up to 9x9 and above; a clue whose test takes more stays
+GUESSES, FEWER_GUESSES = np.int64(3000), np.int64(300)
 # how many clues (or orbits of them) go at most once the cheap techniques are at their end; drawn from 1 to this
 FURTHER = {Tier.HARD: 2, Tier.EXPERT: 3, Tier.EXTREME: 5}
 
@@ -96,15 +98,17 @@ def dig(
     givens[:] = solution
     order = digging.shuffle_orbits(orbit, rng)
     tier, least = wish.tier, wish.least
-    if tier is None:
-        clues = general.dig_unique(frame, stack, order, least, shape.cells, GUESSES, givens)
+    guesses = GUESSES if shape.size <= 9 else FEWER_GUESSES
+    to_the_end = tier is None or (tier in FURTHER and shape.size < (10 if tier is Tier.EXTREME else 9))
+    if to_the_end:
+        clues = general.dig_unique(frame, stack, order, least, shape.cells, guesses, givens)
     elif tier in STOPS:
         clues = digging.dig_solvable(frame, *pad, order, target, least, tier.rank, givens)
     else:
         clues = digging.dig_solvable(frame, *pad, order, NIL, least, MEDIUM, givens)
-    if tier in FURTHER:
+    if tier in FURTHER and not to_the_end:
         further = 1 + below(rng, FURTHER[tier])
-        clues = general.dig_unique(frame, stack, order, least, further, GUESSES, givens)
+        clues = general.dig_unique(frame, stack, order, least, further, guesses, givens)
     if clues > wish.most:
         return 0
     if tier is not None and tier.rank > 0 and solvable(frame, *pad, givens, min(tier.rank - ONE, MEDIUM)):

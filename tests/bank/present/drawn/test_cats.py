@@ -34,6 +34,7 @@ def test_patterns_and_letters_are_there_when_wanted() -> None:
     found = looks(cats.draw(FOUR, patterns=True, letters=True))
     assert found["letter"] == 16
     assert found["hatch"] == 3, "the first region stays plain"
+    assert looks(cats.draw(FOUR, "3/1/4/2", letters=True))["letter"] == 12, "none under a cat"
     assert not {"letter", "hatch"} & set(looks(cats.draw(FOUR)))
 
 

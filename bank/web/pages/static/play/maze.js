@@ -8,6 +8,7 @@ const step = (t, side) => ({ [NORTH]: -width(t), [EAST]: 1, [SOUTH]: width(t), [
 const passage = (t, cell, side) => ({ [NORTH]: 2 * (cell - width(t)) + 1, [EAST]: 2 * cell, [SOUTH]: 2 * cell + 1, [WEST]: 2 * cell - 2 }[side]);
 const middle = (t, cell) => [(cell % width(t) + 0.5) * t.board.cell, (Math.floor(cell / width(t)) + 0.5) * t.board.cell];
 const way = (t) => t.state.own.way || [t.board.start];
+const known = (t) => t.state.own.known || []; // passages that hints have shown, wherever they are
 const head = (t) => way(t)[way(t).length - 1];
 const between = (t, a, b) => [NORTH, EAST, SOUTH, WEST].find((side) => a + step(t, side) === b && t.board.open[a] & side);
 const place = (t, cell) => `row ${Math.floor(cell / width(t)) + 1}, column ${cell % width(t) + 1}`;
@@ -20,7 +21,7 @@ function facts(t, cells) {
 function go(t, cells) {
   const here = cells[cells.length - 1];
   const ways = [[NORTH, "north"], [EAST, "east"], [SOUTH, "south"], [WEST, "west"]].filter(([side]) => t.board.open[here] & side).map(([, name]) => name);
-  t.change({ entries: facts(t, cells), own: { ...t.state.own, way: cells } }, `${place(t, here)}; open to the ${ways.join(", ")}`);
+  t.change({ entries: t.unique([...facts(t, cells), ...known(t)]), own: { ...t.state.own, way: cells } }, `${place(t, here)}; open to the ${ways.join(", ")}`);
 }
 // One side on; back where one came from is taken back; with `run`, on to the next choice.
 function walk(t, side, run) {
@@ -96,6 +97,10 @@ export default {
       }
     }
     t.shape("path", { d: path(cells), class: "route", fill: "none", "stroke-width": cell * 0.24, "stroke-linecap": "round", "stroke-linejoin": "round" }, t.over);
+    for (const fact of known(t)) {
+      const from = Math.floor(fact / 2);
+      t.shape("path", { d: path([from, from + (fact % 2 ? width(t) : 1)]), class: "route", fill: "none", "stroke-width": cell * 0.24, "stroke-linecap": "round" }, t.over);
+    }
     for (const fact of t.wrong) {
       const from = Math.floor(fact / 2), to = from + (fact % 2 ? width(t) : 1);
       t.shape("path", { d: path([from, to]), class: "wrong", fill: "none", "stroke-width": cell * 0.24, "stroke-linecap": "round" }, t.over);
@@ -118,10 +123,10 @@ export default {
       t.shape("circle", { cx: x, cy: y, r: cell * 0.34, class: "ring", style: "stroke-width: 2" }, t.over);
     }
   },
-  // a passage that is taken joins the way only when the way comes there, so it is told, not walked
+  // what is shown to be taken is walked when the way comes there, and else kept beside it
   apply(t, concluded, removed) {
     let cells = [...way(t)], grown = true;
-    const taken = new Set(concluded);
+    const taken = new Set([...known(t), ...concluded]);
     while (grown) {
       grown = false;
       for (const side of [NORTH, EAST, SOUTH, WEST]) {
@@ -129,7 +134,8 @@ export default {
         if (t.board.open[here] & side && taken.has(passage(t, here, side)) && !cells.includes(next)) { cells.push(next); grown = true; break; }
       }
     }
-    return { entries: t.unique(facts(t, cells)), removed: t.unique([...t.state.removed, ...removed]), own: { ...t.state.own, way: cells } };
+    const shown = t.unique([...known(t), ...concluded]);
+    return { entries: t.unique([...facts(t, cells), ...shown]), removed: t.unique([...t.state.removed, ...removed]), own: { ...t.state.own, way: cells, known: shown } };
   },
   touch(t, at) {
     if (crossing) { cross(t, at); return; }

@@ -250,7 +250,8 @@ svg.addEventListener("keydown", (event) => {
     return;
   }
   if (event.ctrlKey || event.metaKey) return;
-  if (kind.key(table, event)) event.preventDefault();
+  // a blank would scroll the board away
+  if (kind.key(table, event) || event.key === " ") event.preventDefault();
 });
 
 // The other key that changes what a touch does: a button of the pad that stays pressed.

@@ -111,7 +111,7 @@ export default {
     if (t.lit) {
       for (const role of ["links", "pattern", "removed", "concluded"]) {
         for (const fact of t.lit[role]) {
-          if (fact < n ** 3) lit.set(fact, role);
+          if (fact < n ** 3) { lit.set(fact, role); if (role === "concluded") box(Math.floor(fact / n), "concluded"); }
           else if (fact - n ** 3 < t.board.houses.length && role === "pattern") t.board.houses[fact - n ** 3].forEach((other) => box(other, "house"));
         }
       }
