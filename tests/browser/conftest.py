@@ -81,6 +81,7 @@ class Looked:
         self.faults: list[str] = []
         self.address = address
         self.page.on("console", lambda said: said.type == "error" and self.faults.append(said.text))
+        self.page.on("response", lambda got: got.status >= 400 and self.faults.append(f"{got.url}: {got.status}"))
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
 
     def go(self, path: str):

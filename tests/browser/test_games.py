@@ -78,7 +78,12 @@ def test_a_game_of_every_kind_is_solved_and_reported(look, played: Bank, kind: s
     SOLVE[kind](page)
     page.wait_for_selector("#say.good:has-text('Solved in')")
     page.wait_for_selector("#after:visible")
-    page.wait_for_function("JSON.parse(localStorage.getItem(Object.keys(localStorage)[0])).reported")
+    try:
+        page.wait_for_function("JSON.parse(localStorage.getItem(Object.keys(localStorage)[0])).reported")
+    except Exception as late:
+        raise AssertionError(
+            (looked.faults, page.inner_text("#say"), page.evaluate("JSON.stringify(localStorage)"))
+        ) from late
     assert sum(entry.solves for entry in played.calibration(kind) if entry.tier is None) == before + 1
     assert looked.faults == []
 
@@ -129,9 +134,9 @@ def test_a_game_that_was_left_goes_on_where_it_was(look) -> None:
 
 
 def test_giving_up_is_asked_twice_and_shows_the_way(look, played: Bank) -> None:
-    _, page = begin(look, "dchoco")
+    looked, page = begin(look, "dchoco")
     page.click("#give-up")
     assert page.inner_text("#give-up") == "Really give up?"
     page.click("#give-up")
     page.wait_for_url("**/puzzle/*?round=0")
-    assert any(entry.given_up for entry in played.calibration("dchoco"))
+    assert any(entry.given_up for entry in played.calibration("dchoco")), looked.faults

@@ -154,8 +154,8 @@ def test_the_first_get_on_a_fresh_machine_is_answered_from_the_starter_stock(run
     told = run("get", "sudoku", "--tier", "hard", "--json")
     (document,) = told.documents("puzzle")
     assert document["tier"] == "hard" and document["engine"].startswith("sudoku:g")
-    laid = run("shelf", "set", "maze", "easy", "--variant", "20x20")
-    assert "puzzles of the starter stock lie on it" in laid.out
-    assert run("get", "maze", "--variant", "20x20", "--tier", "easy").code == 0
     monkeypatch.setenv("PUZZLEBANK_DATABASE_URL", str(tmp_path / "bare.db"))
     assert run("--no-starter", "get", "sudoku", "--tier", "hard").code == 4
+    laid = run("shelf", "set", "maze", "easy", "--variant", "20x20")
+    assert "30 puzzles of the starter stock lie on it" in laid.out
+    assert run("get", "maze", "--variant", "20x20", "--tier", "easy").code == 0
