@@ -144,11 +144,12 @@ def main() -> None:
     for name, file in lists.items() if data else ():
         lines = (Path(data) / "sudoku" / file).read_text().splitlines()
         texts = [line[:81].replace("0", ".") for line in lines if line[:1] in ".0123456789"]
+        # whole lists, since some are sorted by difficulty
         contenders.append(
             Contender(f"counted to two, {name}", "this, in bulk", counted_in_bulk(texts), 10 * len(texts))
         )
-        contenders.append(Contender(f"graded with path, {name}", "this", own(texts)["grade"], 300))
-        contenders.append(Contender(f"graded and rated, {name}", "this", own(texts)["rate"], 300))
+        contenders.append(Contender(f"graded with path, {name}", "this", own(texts)["grade"], len(texts)))
+        contenders.append(Contender(f"graded and rated, {name}", "this", own(texts)["rate"], len(texts)))
     race(contenders)
     contenders += plain()
     contenders.sort(key=lambda contender: contender.task)
