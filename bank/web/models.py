@@ -35,7 +35,7 @@ Word = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9.+-]*$", max_l
 Variant = Annotated[Word, Field(examples=["9x9"], description="Size and rule set; the kind's default if left out.")]
 Player = Annotated[
     str,
-    StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._~@:+-]*$", max_length=200),
+    StringConstraints(pattern=r"^[A-Za-z0-9_~@:+-][A-Za-z0-9._~@:+-]*$", max_length=200),  # not "..": it is in paths
     Field(examples=["ann"], description="Any name; nothing else is known of a player."),
 ]
 Fact = Annotated[int, Field(ge=0, le=10_000_000)]

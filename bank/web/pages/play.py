@@ -10,17 +10,20 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 from markupsafe import Markup
+from pydantic import TypeAdapter, ValidationError
 from starlette.responses import RedirectResponse
 
 from bank import present
 from bank.bank import Bank
 from bank.present.drawn.signs import SIGNS
+from bank.web.models import Player
 from bank.web.pages import games
 from bank.web.pages.frame import PageRoute, kind_name, page, shown_kinds
 from grader import kinds
 
 router = APIRouter(route_class=PageRoute)
 COOKIE, A_YEAR = "player", 365 * 24 * 3600
+_PLAYER = TypeAdapter[str](Player)
 
 
 @router.get("/play")
@@ -39,7 +42,7 @@ def choose_shelf(request: Request, kind: str) -> Response:
 @router.post("/play/{kind}")
 def deal(request: Request, kind: str, variant: str, tier: str) -> Response:
     """Deal the player a puzzle and go to it."""
-    player = request.cookies.get(COOKIE) or secrets.token_urlsafe(18)
+    player = _player(request)
     dealt = request.app.state.bank.next_for(player, kind, variant=variant, tier=tier)
     answer = RedirectResponse(f"/play/puzzle/{dealt.id}", 303)
     _remember(answer, player)
@@ -50,7 +53,7 @@ def deal(request: Request, kind: str, variant: str, tier: str) -> Response:
 def play(request: Request, id: int) -> Response:
     """A puzzle to play; one that is still in stock is not found."""
     found = request.app.state.bank.get(id)
-    player = request.cookies.get(COOKIE) or secrets.token_urlsafe(18)
+    player = _player(request)
     game = {
         "id": found.id,
         "kind": found.kind,
@@ -69,6 +72,14 @@ def play(request: Request, id: int) -> Response:
     )
     _remember(answer, player)
     return answer
+
+
+def _player(request: Request) -> str:
+    """Who asks; a new name for one without a cookie, or with one that the API would not take."""
+    try:
+        return _PLAYER.validate_python(request.cookies.get(COOKIE, ""))
+    except ValidationError:
+        return secrets.token_urlsafe(18)
 
 
 def _remember(answer: Response, player: str) -> None:

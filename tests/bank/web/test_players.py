@@ -57,9 +57,18 @@ def test_a_solve_that_cannot_be_is_refused(client: TestClient, lay: Lay, solve: 
     assert client.post("/v1/players/ann/solves", json=solve).status_code == status
 
 
-@pytest.mark.parametrize("player", ["-", "a%00b", "%20", "é", "x" * 201])
+@pytest.mark.parametrize("player", [".hidden", "a%00b", "%20", "é", "x" * 201])
 def test_a_name_that_is_none_is_refused(client: TestClient, player: str) -> None:
     assert client.get(f"/v1/players/{player}/history").status_code == 422
+
+
+@pytest.mark.parametrize("player", ["-", "_I2C0-lwCaqTVSAvVqdAvben", "-dash", "~", "+49:30", "user@example.org", "7"])
+def test_names_as_sites_choose_them_are_taken(client: TestClient, lay: Lay, player: str) -> None:
+    (id,) = lay("easy")
+    assert client.post(f"/v1/players/{player}/next", json=EASY).json()["id"] == id
+    told = client.post(f"/v1/players/{player}/solves", json={"puzzle": id, "seconds": 5})
+    assert told.status_code == 200, told.text
+    assert client.delete(f"/v1/players/{player}").status_code == 204
 
 
 def test_calibration_tells_times_beside_scores(client: TestClient, lay: Lay) -> None:

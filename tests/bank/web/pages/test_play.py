@@ -47,6 +47,28 @@ def test_a_player_keeps_a_name_in_a_cookie_and_never_gets_a_puzzle_twice(client:
     assert [had.puzzle for had in bank.players.history(player)] == [int(first.headers["location"].rsplit("/", 1)[1])]
 
 
+def test_the_names_that_pages_choose_are_names_to_the_api(client: TestClient, bank: Bank, put) -> None:
+    id = put("sudoku", "easy")
+    bank.draw("sudoku")
+    firsts = set()
+    for _ in range(200):  # base64url: one in 32 begins with a dash or a low line
+        client.cookies.clear()
+        player = game_of(client.get(f"/play/puzzle/{id}").text)["player"]
+        firsts.add(player[0].isalnum())
+        told = client.post(f"/v1/players/{player}/solves", json={"puzzle": id, "seconds": 5})
+        assert told.status_code == 200, (player, told.text)
+    assert firsts == {True, False}
+
+
+@pytest.mark.parametrize("damaged", ["", "a b", ".", "x" * 201])
+def test_a_cookie_that_is_no_name_is_replaced(client: TestClient, bank: Bank, put, damaged: str) -> None:
+    id = put("sudoku", "easy")
+    bank.draw("sudoku")
+    page = client.get(f"/play/puzzle/{id}", headers={"cookie": f'player="{damaged}"'})
+    assert page.status_code == 200
+    assert game_of(page.text)["player"] == client.cookies.get("player") != damaged
+
+
 def test_the_game_knows_its_player_and_every_sign(client: TestClient, put) -> None:
     put("sudoku", "easy")
     page = client.post("/play/sudoku?variant=9x9&tier=easy").text
