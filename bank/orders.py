@@ -13,11 +13,13 @@ from dataclasses import dataclass
 
 from bank import statements as sql
 from bank.engines import Engines
+from bank.errors import NotFound
 from bank.records import Shelf
 from bank.shelves import shelf_of
 
 ATTEMPTS = 3  # then the order has failed
 LEASE = 60.0  # seconds
+WISHED = sql.WISHED  # the first slot of what somebody ordered; the planner's lie below
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,10 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """An order in the hands of a worker; `stocked` of the `want` were there when it was taken, `ttl` in seconds."""
+    """An order in the hands of a worker; `stocked` of the `want` were there when it was taken, `ttl` in seconds.
+
+    `wished`: somebody ordered it, so it is made however full its shelf is.
+    """
 
     id: int
     shelf: Shelf
@@ -43,6 +48,24 @@ class Order:
     stocked: int
     fence: int
     ttl: float = LEASE
+    wished: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How an order stands. `tried` candidates and `cpu` seconds are told when a worker ends or gives it back.
+
+    `outcome`: done (all that was wanted, or out of budget), failed, cancelled; None while it is live.
+    """
+
+    id: int
+    want: int
+    stocked: int
+    tried: int
+    cpu: float
+    attempts: int
+    outcome: str | None
+    error: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +97,23 @@ class Ledger:
                     written.append(id)
         return written
 
+    def wish(self, shelf: Shelf, want: int, aim: str, seed: int) -> int:
+        """Write what somebody ordered: beside what the planner writes and however full the shelf is; its number."""
+        with self._engines.begin() as link:
+            while True:
+                values = {"want": want, "aim": aim, "seed": seed, "wished": WISHED}
+                id = link.run(sql.WRITE_WISH, shelf=shelf.id, **values).scalar()
+                if id is not None:
+                    return int(id)
+
+    def standing(self, order_id: int) -> Standing:
+        """How an order stands. Raises `NotFound`."""
+        with self._engines.auto() as link:
+            row = link.run(sql.ORDER, order=order_id).first()
+        if row is None:
+            raise NotFound(f"there is no order {order_id}")
+        return Standing(row.id, row.want, row.stocked, row.tried, float(row.cpu), row.attempts, row.outcome, row.error)
+
     def to_send(self, age_seconds: float) -> list[int]:
         """Orders to nudge a worker about: never sent, sent `age_seconds` ago and not taken, or with a lease that ran
         out since. They are stamped, so that the next call does not give them again."""
@@ -89,7 +129,7 @@ class Ledger:
             if row is None:
                 return None
             shelf = shelf_of(link.run(sql.SHELF_BY_ID, shelf=row.shelf).one())
-        return Order(row.id, shelf, row.aim, row.seed, row.want, row.stocked, row.attempts, ttl)
+        return Order(row.id, shelf, row.aim, row.seed, row.want, row.stocked, row.attempts, ttl, row.slot >= WISHED)
 
     def renew(self, order: Order, ttl: float = LEASE, unwanted: int = 0) -> bool:
         """Keep the lease; False when the order is another worker's now, or ended. `unwanted`: how many puzzles no shelf
@@ -140,17 +180,21 @@ class Ledger:
             return {shelf: int(owed) for shelf, owed in link.run(sql.IN_FLIGHT)}
 
     def slots(self) -> dict[int, frozenset[int]]:
-        """The slots that live orders hold, by shelf number."""
+        """The planner's slots that live orders hold, by shelf number."""
         held = defaultdict(set)
         with self._engines.auto() as link:
-            for shelf, slot in link.run(sql.SLOTS):
+            for shelf, slot in link.run(sql.SLOTS, wished=WISHED):
                 held[shelf].add(slot)
         return {shelf: frozenset(slots) for shelf, slots in held.items()}
 
     def yields(self) -> list[Yield]:
-        """What came of each aim on each shelf: ever made; tried and CPU seconds since the shelf was last unparked."""
+        """What came of each of the planner's aims on each shelf: ever made; tried and CPU seconds since the shelf was
+        last unparked."""
         with self._engines.auto() as link:
-            return [Yield(shelf, aim, int(t), int(m), float(cpu)) for shelf, aim, t, m, cpu in link.run(sql.YIELDS)]
+            return [
+                Yield(shelf, aim, int(t), int(m), float(cpu))
+                for shelf, aim, t, m, cpu in link.run(sql.YIELDS, wished=WISHED)
+            ]
 
     def park(self, shelf_id: int, why: str) -> None:
         """Make no more for a shelf, for a reason that people are shown."""

@@ -40,6 +40,8 @@ _WORDS = {
     },
 }
 
+WISHED = 1000  # the first slot of orders that somebody wrote; the planner has those below
+
 _USED = """SELECT 1 FROM grade_technique t WHERE t.puzzle = p.id AND t.grader = p.grader AND t.ladder = 'all'
                AND t.technique IN"""
 CONDITIONS = {
@@ -361,6 +363,19 @@ WRITE_ORDER = Statement(
        VALUES (:shelf, :slot, :want, :aim, :seed, {now}) ON CONFLICT DO NOTHING RETURNING id""",
 )
 
+WRITE_WISH = Statement(
+    "Write what somebody ordered, in the next slot beyond the planner's; no row when another took that meanwhile.",
+    """INSERT INTO production_order (shelf, slot, want, aim, seed, ordered_at)
+       SELECT :shelf, coalesce(max(slot) + 1, :wished), :want, :aim, :seed, {now} FROM production_order
+         WHERE shelf = :shelf AND slot >= :wished AND done_at IS NULL
+       ON CONFLICT DO NOTHING RETURNING id""",
+)
+
+ORDER = Statement(
+    "How an order stands.",
+    """SELECT id, want, stocked, tried, cpu, attempts, outcome, error FROM production_order WHERE id = :order""",
+)
+
 TO_SEND = Statement(
     "Stamp and give the orders that need a nudge: free, and not sent since they were last taken, or sent long ago.",
     """UPDATE production_order SET sent_at = {now} WHERE id IN (
@@ -374,7 +389,7 @@ TAKE_ORDER = Statement(
     "Lease an order that nobody is at; the number of attempts is the fence. Its message has done its work.",
     """UPDATE production_order SET worker = :worker, lease_until = {now} + :ttl, attempts = attempts + 1, sent_at = NULL
        WHERE id = :order AND done_at IS NULL AND attempts < :limit AND (lease_until IS NULL OR lease_until <= {now})
-       RETURNING id, shelf, aim, seed, want, stocked, attempts""",
+       RETURNING id, shelf, slot, aim, seed, want, stocked, attempts""",
 )
 
 SHELF_OF_ORDER = Statement(
@@ -448,17 +463,20 @@ IN_FLIGHT = Statement(
        WHERE done_at IS NULL GROUP BY shelf""",
 )
 
-SLOTS = Statement("The slots that live orders hold.", "SELECT shelf, slot FROM production_order WHERE done_at IS NULL")
+SLOTS = Statement(
+    "The planner's slots that live orders hold.",
+    "SELECT shelf, slot FROM production_order WHERE done_at IS NULL AND slot < :wished",
+)
 
 YIELDS = Statement(
     """What came of each aim on each shelf: all it ever gave, and what was tried since the shelf was last unparked. Aims
-    with parents, each of which is another, count together as `near`.""",
+    with parents, each of which is another, count together as `near`; what somebody ordered does not count.""",
     """SELECT shelf, aim, sum(tried), sum(stocked), sum(cpu) FROM (
          SELECT o.shelf AS shelf, o.stocked AS stocked,
            CASE WHEN o.aim = replace(o.aim, '"parents":["', '') THEN o.aim ELSE 'near' END AS aim,
            CASE WHEN o.ordered_at < s.unparked_at THEN 0 ELSE o.tried END AS tried,
            CASE WHEN o.ordered_at < s.unparked_at THEN 0 ELSE o.cpu END AS cpu
-         FROM production_order o JOIN shelf s ON s.id = o.shelf) AS each_order
+         FROM production_order o JOIN shelf s ON s.id = o.shelf WHERE o.slot < :wished) AS each_order
        GROUP BY shelf, aim ORDER BY shelf, aim""",
 )
 
@@ -503,10 +521,11 @@ TECHNIQUE_COUNTS = Statement(
 )
 
 ORDER_COUNTS = Statement(
-    "What the orders for each shelf of a kind came to.",
+    "What the planner's orders for each shelf of a kind came to.",
     """SELECT o.shelf, sum(o.tried) AS tried, sum(o.stocked) AS stocked, sum(o.elsewhere) AS elsewhere,
          sum(o.duplicates) AS duplicates, sum(o.unwanted) AS unwanted, sum(o.cpu) AS cpu
-       FROM production_order o JOIN shelf s ON s.id = o.shelf WHERE s.kind = :kind GROUP BY o.shelf""",
+       FROM production_order o JOIN shelf s ON s.id = o.shelf WHERE s.kind = :kind AND o.slot < :wished
+       GROUP BY o.shelf""",
 )
 
 # --- proofs: each gives a row a fault --------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ COMMANDS = {
     "hint": "Say what to do next in a puzzle that is begun.",
     "practice": "Show positions in which a wanted technique comes next.",
     "make": "Make puzzles here and now, without a bank.",
+    "order": "Have workers stock puzzles as wished.",
     "work": "Run workers for a bank that another host plans for.",
     "import": "Bring puzzles from a file into the bank.",
     "export": "Write puzzles to a file for other programs, or a data set.",

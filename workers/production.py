@@ -230,7 +230,7 @@ def _deposits(
     left = order.want - order.stocked
     begun, renewed = time.process_time(), time.monotonic()
     candidates = graded_candidates(shelf.kind, shelf.variant, aim, order_seed=order.seed, rejected=outcome.rejected)
-    upto = upto if aim.wish is None else MAX_TARGET
+    upto = MAX_TARGET if order.wished or aim.wish is not None else upto
     others = _Others(bank, order)
     try:
         while left > 0:

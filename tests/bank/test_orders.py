@@ -1,10 +1,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from bank import Bank
+from bank.errors import NotFound
 from bank.orders import ATTEMPTS, Order, Plan, Yield
 from bank.records import Deposit
 from samples import graded
@@ -260,3 +262,38 @@ def test_the_shelf_of_an_order_is_known_before_it_is_taken(bank: Bank, easy: int
     assert order is not None
     bank.orders.finish(order, 0, 0, 0.0)
     assert bank.orders.shelf_of(id) is None
+
+
+def test_what_somebody_orders_lies_beside_the_planners_slots_and_tells_nothing_of_the_shelf(
+    bank: Bank, easy: int
+) -> None:
+    shelf = bank.shelf("sudoku", "9x9", "easy")
+    bank.set_shelf("sudoku", "9x9", "easy", floor=0, target=0)
+    numbers = [bank.orders.wish(shelf, 2, "{}", 7) for _ in range(3)]
+    assert len(set(numbers)) == 3 and bank.orders.slots() == {}
+    assert bank.orders.in_flight() == {easy: 6}
+    order = bank.orders.take(numbers[0], "worker 1")
+    assert order is not None and order.wished
+    assert bank.deposit(graded(1), order, upto=100).outcome == "stocked"
+    bank.orders.finish(order, 40, 1, 20.0)
+    assert bank.orders.yields() == []
+    (spread,) = (each for each in bank.statistics("sudoku").shelves if each.tier == "easy")
+    assert spread.tried == 0
+    ended, live = bank.orders.standing(numbers[0]), bank.orders.standing(numbers[1])
+    assert (ended.stocked, ended.tried, ended.cpu, ended.outcome) == (1, 40, 20.0, "done")
+    assert (live.stocked, live.attempts, live.outcome) == (0, 0, None)
+    assert not taken(bank, easy).wished
+    assert bank.check() == []
+
+
+def test_many_who_order_at_once_all_get_an_order(bank: Bank, easy: int) -> None:
+    shelf = bank.shelf("sudoku", "9x9", "easy")
+    with ThreadPoolExecutor(8) as pool:
+        numbers = list(pool.map(lambda seed: bank.orders.wish(shelf, 1, "{}", seed), range(24)))
+    assert len(set(numbers)) == 24
+    assert bank.orders.in_flight() == {easy: 24}
+
+
+def test_an_order_that_was_never_written_does_not_stand_in_any_way(bank: Bank) -> None:
+    with pytest.raises(NotFound, match="no order 12345"):
+        bank.orders.standing(12345)

@@ -339,6 +339,16 @@ def test_an_order_with_a_wish_makes_only_what_meets_it_however_full_the_shelf(
     assert {bank.draw("null", variant="5x5", tier="gentle").score <= 12 for _ in range(4)} == {True}
 
 
+def test_what_somebody_ordered_is_made_however_full_the_shelf_also_without_a_wish(
+    bank: Bank, shelves: dict[str, Shelf]
+) -> None:
+    shelf = bank.set_shelf("null", "5x5", "gentle", floor=0, target=0)
+    order = bank.orders.take(bank.orders.wish(shelf, 4, Aim(Tier.GENTLE).text(), 8), "me")
+    assert order is not None
+    assert produce(bank, order).end == "filled"
+    assert level(bank, shelf) == 4
+
+
 def test_the_same_order_with_the_same_wish_makes_the_same_puzzles() -> None:
     aim = Aim.of(Tier.GENTLE, Wish(max_score=12))
     first, again = (list(graded_candidates("null", "5x5", aim, order_seed=3, limit=20)) for _ in "ab")
