@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import random
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -42,9 +44,10 @@ OTHERS = {  # headings that are not spelled like the technique's name
     "ALS-XY-Wing rule": "als-xy-wing",
     "ALS-XY-Chain": "als-chain",
 }
-# Two of an avoidable rectangle's cells must be placed and the others still open. That hangs on which single is taken
-# first, and in this ladder's order it never shows in so many of the exemplars.
-PASSED_BY = {"avoidable-rectangle-1": 3, "avoidable-rectangle-2": 4}
+# Two of an avoidable rectangle's cells must be placed and the others still open. In three of these exemplars the ladder
+# below it halts before that (chains go on, and then it shows); in the others it never shows in this order.
+PASSED_BY = {"avoidable-rectangle-1": 2, "avoidable-rectangle-2": 4}
+WALKS = 5
 
 
 def exemplars() -> dict[str, list[str]]:
@@ -79,12 +82,35 @@ def positions(puzzle: Puzzle, technique: str) -> Iterator[tuple[list[int], list[
         yield [fact for step in done for fact in step.concluded], [fact for step in done for fact in step.removed]
 
 
+def by_lot(puzzle: Puzzle, technique: str, rng: random.Random) -> Iterator[tuple[list[int], list[int]]]:
+    """Likewise, one step at a time, now one single and now another: what comes first decides what still shows."""
+    below = [name for name, order in sorted(ORDER.items(), key=lambda item: item[1]) if order < ORDER[technique]]
+    singles, others = below[:3], below[3:]
+    concluded: list[int] = []
+    removed: list[int] = []
+    while True:
+        rng.shuffle(singles)
+        order = singles + others if rng.random() < 0.8 else others[:6] + singles + others[6:]
+        steps = next(filter(None, (kernel.find(puzzle, name, concluded, removed) for name in order)), None)
+        if steps is None:
+            return
+        step = rng.choice(steps)
+        concluded, removed = [*concluded, *step.concluded], [*removed, *step.removed]
+        yield concluded, removed
+
+
+def shows(puzzle: Puzzle, technique: str) -> bool:
+    """The technique is found in some position that the ladder below it leads to."""
+    ways = [positions(puzzle, technique), *(by_lot(puzzle, technique, random.Random(seed)) for seed in range(WALKS))]
+    return any(kernel.find(puzzle, technique, *done, limit=1) for done in chain.from_iterable(ways))
+
+
 @pytest.mark.parametrize("technique", sorted(EXEMPLARS))
 def test_the_ladder_below_a_technique_leads_to_where_it_is_found(technique: str) -> None:
     missed = []
     for givens in EXEMPLARS[technique]:
         puzzle = parse(givens)
-        if not any(kernel.find(puzzle, technique, *done, limit=1) for done in positions(puzzle, technique)):
+        if not shows(puzzle, technique):
             missed.append(givens)
     assert EXEMPLARS[technique]
     assert len(missed) == PASSED_BY.get(technique, 0), f"{len(missed)} of {len(EXEMPLARS[technique])}: {missed}"
