@@ -82,3 +82,16 @@ def test_a_path_is_walked_with_arrow_keys_and_back_again(look, played) -> None:
     page.keyboard.press("ArrowLeft")
     page.wait_for_selector(".at:has-text('Start')")
     assert looked.faults == []
+
+
+def test_the_api_is_described_and_tried_out_without_a_request_to_elsewhere(look) -> None:
+    looked = look()
+    asked: list[str] = []
+    looked.page.on("request", lambda request: asked.append(request.url))
+    page = looked.go("/v1/docs")
+    page.click(".opblock-summary:has-text('/v1/kinds') >> nth=0")
+    page.click("text=Try it out")
+    page.click("button.execute")
+    page.wait_for_selector(".live-responses-table .response-col_status:has-text('200')")
+    assert all(url.startswith((looked.address, "data:", "blob:")) for url in asked), asked
+    assert looked.faults == []
