@@ -75,7 +75,7 @@ def test_a_path_is_walked_with_arrow_keys_and_back_again(look, played) -> None:
     page.wait_for_selector("text=Round 1 of 1")
     assert page.locator("svg.board .entry, svg.board .concluded").count() >= 1
     page.keyboard.press("ArrowRight")
-    page.wait_for_selector("text=Solved in 1 rounds.")
+    page.wait_for_selector("text=Solved in 1 round.")
     assert page.url.endswith("?round=2")
     page.go_back()
     page.wait_for_selector("text=Round 1 of 1")
