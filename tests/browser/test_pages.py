@@ -62,7 +62,7 @@ def test_the_stock_renews_itself(look, played) -> None:
     before = page.inner_text("#live .numbers")
     played.set_shelf("cats", "6x6", "hard", 2, 8)
     page.wait_for_function("before => document.querySelector('#live .numbers').innerText !== before", arg=before)
-    assert "6x6" in page.inner_text("#live")
+    assert "Cats 6\u00d76" in page.inner_text("#live")
     played.remove_shelf("cats", "6x6", "hard")
     assert looked.faults == []
 

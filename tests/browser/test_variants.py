@@ -72,3 +72,33 @@ def test_a_way_leads_through_rooms(look) -> None:
         x, y = x + SIDES[move][0], y + SIDES[move][1]
         touch(page, (x + 0.5) * maze.CELL, (y + 0.5) * maze.CELL)
     solved(looked, page)
+
+
+@pytest.mark.parametrize(
+    ("kind", "variant", "told", "many"),
+    [
+        ("sudoku", "9x9-jigsaw", "region B", 9),
+        ("sudoku", "16x16", "box 4, r12c3", 17),
+        ("cats", "10x10-2cats", "row 4, the pink region (D)", 29),
+        ("maze", "20x20-4rooms", "r20c18, r1c1", 2),
+        ("dchoco", None, "r3,4c1", 2),
+    ],
+)
+def test_where_a_hint_says_to_look_is_outlined(look, kind: str, variant: str | None, told: str, many: int) -> None:
+    looked, page = begin(look, kind, 390, variant)
+    found = page.evaluate(
+        """async told => (await import('/static/play/pointing.js'))
+        .cells(told, JSON.parse(document.getElementById('game').textContent).board).size""",
+        told,
+    )
+    assert found == many
+    hint = {"status": "step", "where": [told], "wrong": [], "wrongly_removed": [], "name": None, "steps": []}
+    page.route("**/hint", lambda route: route.fulfill(json=hint))
+    page.click("#hint")
+    page.wait_for_selector(f"#say:has-text('Look at {told}')")
+    page.unroute("**/hint")
+    page.route("**/hint", lambda route: route.fulfill(json={**hint, "where": None, "name": "Corridor"}))
+    page.click("#hint")
+    page.wait_for_selector("#say:has-text('Corridor. (Ask again to see it.)')")
+    assert page.locator("#board .there").count() == 1, "it stays until the step is shown"
+    assert looked.faults == []

@@ -4,6 +4,8 @@
 // The state is what the API understands: entries and removed, sets of facts of the kind's alphabet, and whatever else the
 // kind keeps (`own`). A change makes a new state, so that undo is a list.
 
+import { cells, outline } from "./pointing.js";
+
 const game = JSON.parse(document.getElementById("game").textContent);
 const svg = document.querySelector("#board svg");
 const $ = (id) => document.getElementById(id);
@@ -43,6 +45,7 @@ const table = {
   under: layer(svg.querySelector(".hair, .dash, .wall")), // below the lines of the board
   over: layer(null),
   wrong: new Set(),
+  there: new Set(), // cells to look at
   lit: null, // what a hint points at: {pattern, links, concluded, removed}
   say, voice, change, draw, toggle, press, unique,
   get state() { return state; },
@@ -71,6 +74,7 @@ function change(next, told) {
 function settle(next) {
   state = next;
   table.wrong = new Set();
+  table.there = new Set();
   table.lit = null;
   $("do").hidden = true;
   draw();
@@ -81,6 +85,7 @@ function draw() {
   table.under.replaceChildren();
   table.over.replaceChildren();
   kind.draw(table);
+  if (table.there.size) shape("path", { d: outline(table.there, game.board), class: "there", fill: "none", "stroke-width": game.board.cell / 10, "stroke-linecap": "round" }, table.over);
   $("undo").disabled = done || !past.length;
   $("redo").disabled = done || !future.length;
   const left = kind.left(table);
@@ -103,7 +108,7 @@ addEventListener("storage", (event) => {
   if (event.key !== key || !event.newValue) return;
   const was = done;
   restore(event.newValue);
-  past = []; future = []; table.wrong = new Set(); table.lit = null;
+  past = []; future = []; table.wrong = new Set(); table.there = new Set(); table.lit = null;
   $("do").hidden = true;
   clock();
   svg.classList.toggle("done", done);
@@ -222,6 +227,10 @@ async function hint() {
     draw();
     say(`First look at ${all.map((each) => each.text).join(", ")}: that cannot be.`, "bad");
   } else if (told.status === "step") {
+    // what is there is told while the place stays outlined; the step itself is drawn instead
+    if (asked.stage === 0) table.there = cells(told.where[0], game.board);
+    if (asked.stage === 2) table.there = new Set();
+    draw();
     if (asked.stage === 0) say(`Look at ${told.where[0]}. (Ask again to hear what is there.)`);
     else if (asked.stage === 1) say(`${told.name}. (Ask again to see it.)`);
     else {
