@@ -102,3 +102,11 @@ def test_where_a_hint_says_to_look_is_outlined(look, kind: str, variant: str | N
     page.wait_for_selector("#say:has-text('Corridor. (Ask again to see it.)')")
     assert page.locator("#board .there").count() == 1, "it stays until the step is shown"
     assert looked.faults == []
+
+
+def test_the_board_stays_in_sight_on_a_phone_while_a_hint_is_asked_for(look) -> None:
+    _, page = begin(look, "sudoku", 390, "16x16")
+    page.set_viewport_size({"width": 390, "height": 720})
+    page.locator("#give-up").scroll_into_view_if_needed()
+    board, button = page.locator("#board svg").bounding_box(), page.locator("#give-up").bounding_box()
+    assert board["y"] >= 0 and board["y"] + board["height"] < button["y"]
