@@ -95,3 +95,11 @@ def test_the_api_is_described_and_tried_out_without_a_request_to_elsewhere(look)
     page.wait_for_selector(".live-responses-table .response-col_status:has-text('200')")
     assert all(url.startswith((looked.address, "data:", "blob:")) for url in asked), asked
     assert looked.faults == []
+
+
+def test_a_screen_reader_hears_each_round_of_a_path(look, played) -> None:
+    page = look().go(f"/puzzle/{played.peek('sudoku', tier='easy').id}?round=0")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("document.getElementById('voice').textContent.startsWith('Round 1 of 1. Full house')")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("document.getElementById('voice').textContent === 'Solved'")

@@ -59,3 +59,9 @@ def test_the_walk_alone_is_a_part_of_the_page(client: TestClient, walked: int) -
 def test_a_withdrawn_puzzle_says_so(client: TestClient, bank: Bank, walked: int) -> None:
     bank.withdraw(walked, "two solutions")
     assert "Withdrawn: two solutions" in client.get(f"/puzzle/{walked}").text
+
+
+def test_a_puzzle_that_was_brought_in_is_not_said_to_have_been_made_here(client: TestClient, bank: Bank, put) -> None:
+    put("sudoku", "easy", engine="sudoku:g0.r2")
+    told = client.get(f"/puzzle/{bank.draw('sudoku').id}").text
+    assert "<dt>Imported</dt>" in told and "<dt>Made</dt>" not in told and "seed" not in told
