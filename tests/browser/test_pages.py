@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from bank.web.pages.frame import shown_kinds
@@ -26,6 +28,8 @@ def test_no_page_overflows_or_logs_an_error(look, width: int, dark: bool) -> Non
         wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert wide <= 0, path
         assert page.locator("h1").count() == 1
+        ranks = page.eval_on_selector_all("main :is(h1, h2, h3, h4)", "all => all.map(each => Number(each.tagName[1]))")
+        assert all(lower <= upper + 1 for upper, lower in itertools.pairwise(ranks)), (path, ranks)
     assert looked.faults == []
 
 
