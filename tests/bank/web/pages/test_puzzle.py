@@ -48,7 +48,9 @@ def test_a_walk_goes_from_the_start_round_by_round_to_the_solution(client: TestC
 def test_one_finding_of_a_round_can_be_looked_at_alone(client: TestClient, walked: int) -> None:
     told = client.get(f"/puzzle/{walked}?round=2&only=2").text
     assert told.count('class="removed-line"') == 1 and told.count('class="pattern-line"') == 1
-    assert 'aria-current="true"' in told
+    assert 'aria-current="true"' in told and "Show all of this round" in told
+    alone = client.get(f"/puzzle/{walked}?round=1&only=1").text
+    assert "Show all of this round" not in alone, "there is no more of it"
 
 
 def test_the_walk_alone_is_a_part_of_the_page(client: TestClient, walked: int) -> None:
