@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import functools
 import importlib
+import re
 import tomllib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any, Protocol
@@ -144,10 +145,37 @@ def about(kind: str, language: str = "en") -> dict[str, Any]:
     """What there is to say of a kind. Raises `LookupError` for a language that is not there.
 
     `name`, `line`, `clues` (what its clues are), `beside` and `tiers` (what each tier means beside other
-    scales, a row a tier), `note`, and `techniques`, each in plain words.
+    scales, a row a tier), `note`, and `techniques`, each in plain words. Some have `features` of their variants.
     """
     known: dict[str, Any] = _read("about", language)[kind]
     return known
+
+
+def variant_name(kind: str, variant: str, language: str = "en") -> str:
+    """A variant for people.
+
+    >>> variant_name("sudoku", "9x9-jigsaw"), variant_name("maze", "20x20-4rooms")
+    ('9\u00d79 jigsaw', '20\u00d720 with 4 rooms')
+    """
+    size = re.sub(r"(?<=\d)x(?=\d)", "\u00d7", variant.partition("-")[0])
+    return " ".join([size, *(str(feature["name"]) for feature in _features(kind, variant, language))])
+
+
+def line(kind: str, variant: str, language: str = "en") -> str:
+    """What a kind asks for, in a line or two, as this variant has it."""
+    told: str = about(kind, language)["line"]
+    for feature in _features(kind, variant, language):
+        told = str(feature.get("line", told))
+        if "also" in feature:
+            told += f" {feature['also']}"
+    return told
+
+
+def _features(kind: str, variant: str, language: str) -> Iterator[dict[str, str]]:
+    known: dict[str, dict[str, str]] = about(kind, language).get("features", {})
+    for part in variant.split("-")[1:]:
+        number, name = re.fullmatch(r"(\d*)(.*)", part).groups()  # type: ignore[union-attr]  # it always matches
+        yield {key: text.replace("{}", number) for key, text in known.get(name, {"name": part}).items()}
 
 
 def technique(kind: str, name: str) -> Technique:

@@ -68,7 +68,7 @@ def make_app(bank: Bank, options: Options | None = None) -> FastAPI:
         version=installed(),
         description=ABOUT,
         lifespan=life,
-        docs_url="/v1/docs",
+        docs_url=None,  # a page of ours: the framework's own fetches its script from elsewhere
         redoc_url=None,
         openapi_url="/v1/openapi.json",
     )

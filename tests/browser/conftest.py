@@ -18,6 +18,7 @@ from examples import EXAMPLES
 from grader import kinds
 from grader.kind import Grade, Step, Tier
 from grader.kind import Path as Steps
+from variants import VARIANTS
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))), None)
 QUIET = (
@@ -45,16 +46,17 @@ def chromium():
 
 @pytest.fixture(scope="session")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bank]:
-    """A bank in which the example of each kind is open, with a path of one step."""
+    """A bank in which the example of each kind is open, with a path of one step, and those of some variants."""
     bank = Bank.open(f"sqlite:///{tmp_path_factory.mktemp('browser') / 'bank.db'}")
-    for kind, (text, solution) in EXAMPLES.items():
-        puzzle = kinds.get(kind).parse(text)
+    examples = [(kind, None, *example) for kind, example in EXAMPLES.items()]
+    for kind, variant, text, solution in (*examples, *((*name, *example) for name, example in VARIANTS.items())):
+        puzzle = kinds.get(kind).parse(text, variant)
         bank.set_shelf(kind, puzzle.variant, "easy", 1, 9)
         first = kinds.get(kind).techniques[0]
         fact = min(kinds.get(kind).entries(puzzle, solution))
         path = Steps.of([Step(first.id, 0, (), (), (fact,))], {first.id: first.order})
         grade = Grade(Tier.EASY, 17, first.id, {first.id: 1}, path, solution=solution)
-        bank.deposit(Graded(puzzle, solution, kind, f"{kind}:g1.r1", {"all": grade}, clues=9))
+        bank.deposit(Graded(puzzle, solution, f"{kind} {puzzle.variant}", f"{kind}:g1.r1", {"all": grade}, clues=9))
     yield bank
     bank.close()
 

@@ -6,35 +6,14 @@ import pytest
 
 from bank import Bank
 from bank.present.drawn import dchoco, maze
-from bank.present.drawn.sudoku import CELL
 from bank.web.pages.frame import shown_kinds
 from examples import EXAMPLES
 from grader import kinds
 from grader.dchoco.notation import borders
+from playing import begin, centre, touch
 
 pytestmark = pytest.mark.browser
 ARROWS = {"N": "ArrowUp", "E": "ArrowRight", "S": "ArrowDown", "W": "ArrowLeft"}
-
-
-def begin(look, kind: str, width: int = 1180):
-    """Dealt a puzzle, with the board in sight."""
-    looked = look(width)
-    page = looked.go(f"/play/{kind}")
-    page.click("form button:enabled")
-    page.wait_for_selector("#board svg[role=application]")
-    return looked, page
-
-
-def touch(page, x: float, y: float) -> None:
-    """A touch at a point in units of the board."""
-    left, top, wide, _ = map(float, page.get_attribute("#board svg", "viewBox").split())
-    box = page.locator("#board svg").bounding_box()
-    scale = box["width"] / wide
-    page.locator("#board svg").click(position={"x": (x - left) * scale, "y": (y - top) * scale})
-
-
-def centre(cell: int, columns: int, size: float = CELL) -> tuple[float, float]:
-    return (cell % columns + 0.5) * size, (cell // columns + 0.5) * size
 
 
 def needed(kind: str) -> list[int]:

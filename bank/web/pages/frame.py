@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import re
 from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime
 from pathlib import Path
@@ -59,7 +60,7 @@ def _environment() -> Environment:
     environment = Environment(
         loader=FileSystemLoader(FOLDER / "templates"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
     )
-    environment.globals.update(static=static, kind_name=kind_name, ranks=RANKS)
+    environment.globals.update(static=static, kind_name=kind_name, variant_name=present.variant_name, ranks=RANKS)
     environment.filters.update(whole=whole, span=span, share=share, ago=ago, moment=moment)
     return environment
 
@@ -80,6 +81,13 @@ def kind_name(kind: str) -> str:
     """A kind's name for people."""
     name: str = present.about(kind)["name"]
     return name
+
+
+def variant_place(kind: str, variant: str) -> tuple[int, int, str]:
+    """Where a variant stands among those of its kind: in the order of the kind, others behind by size."""
+    known = list(kinds.get(kind).variants)
+    size = re.match(r"\d+", variant)
+    return (known.index(variant) if variant in known else len(known), int(size[0]) if size else 0, variant)
 
 
 def whole(number: float | None) -> str:

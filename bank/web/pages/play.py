@@ -5,6 +5,7 @@ A player is a random name in a cookie, nothing more. Checks, hints and the repor
 
 from __future__ import annotations
 
+import functools
 import secrets
 from typing import Any
 
@@ -18,7 +19,7 @@ from bank.bank import Bank
 from bank.present.drawn.signs import SIGNS
 from bank.web.models import Player
 from bank.web.pages import games
-from bank.web.pages.frame import PageRoute, kind_name, page, shown_kinds
+from bank.web.pages.frame import PageRoute, kind_name, page, shown_kinds, variant_place
 from grader import kinds
 
 router = APIRouter(route_class=PageRoute)
@@ -67,7 +68,7 @@ def play(request: Request, id: int) -> Response:
         it=found,
         game=game,
         picture=Markup(present.pictures(found.kind).svg(found.puzzle)),
-        line=present.about(found.kind)["line"],
+        line=present.line(found.kind, found.variant),
         rules=kinds.get(found.kind).rules(found.variant)["text"],
     )
     _remember(answer, player)
@@ -91,9 +92,8 @@ def _choice(request: Request, shown: list[str]) -> Response:
     levels = bank.levels()
     told: list[dict[str, Any]] = []
     for kind in shown:
-        order = {variant: place for place, variant in enumerate(kinds.get(kind).variants)}
         own = [level for level in levels if level.shelf.kind == kind]
-        variants = sorted({level.shelf.variant for level in own}, key=lambda name: (order.get(name, 99), name))
+        variants = sorted({level.shelf.variant for level in own}, key=functools.partial(variant_place, kind))
         told.append(
             {
                 "kind": kind,

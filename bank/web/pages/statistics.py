@@ -8,9 +8,9 @@ from fastapi import APIRouter, Request, Response
 from starlette.responses import RedirectResponse
 
 from bank import present
-from bank.statistics import Statistics
+from bank.statistics import ShelfStatistics, Statistics
 from bank.web.pages.charts import histogram
-from bank.web.pages.frame import PageRoute, page, shown_kinds
+from bank.web.pages.frame import PageRoute, page, shown_kinds, variant_place
 from grader import kinds
 
 router = APIRouter(route_class=PageRoute)
@@ -30,28 +30,32 @@ def statistics(request: Request, kind: str) -> Response:
     bank = request.app.state.bank
     found: Statistics = bank.statistics(kind)
     about = present.about(kind)
-    variants = [
-        {
-            "variant": one.variant,
-            "puzzles": one.puzzles,
-            "clues": histogram(one.clues, f"{about['clues']} of {one.variant}") if len(one.clues) > 1 else "",
-            "tiers": [
-                (str(tier), sum(scores.values()), histogram(scores, f"Scores of {one.variant} {tier}"))
-                for tier, scores in one.scores.items()
-            ],
-        }
-        for one in bank.spread(kind)
-    ]
+    variants = []
+    for one in sorted(bank.spread(kind), key=lambda one: variant_place(kind, one.variant)):
+        name = present.variant_name(kind, one.variant)
+        variants.append(
+            {
+                "variant": name,
+                "puzzles": one.puzzles,
+                "clues": histogram(one.clues, f"{about['clues']} of {name}") if len(one.clues) > 1 else "",
+                "tiers": [
+                    (str(tier), sum(scores.values()), histogram(scores, f"Scores of {name}, {tier}"))
+                    for tier, scores in one.scores.items()
+                ],
+            }
+        )
     return page(
         request,
         "statistics.html",
         kinds=shown_kinds(),
         kind=kind,
         found=found,
-        shelves=sorted(found.shelves, key=lambda entry: (entry.shelf.variant, entry.shelf.tier.rank)),
+        shelves=sorted(
+            found.shelves, key=lambda entry: (variant_place(kind, entry.shelf.variant), entry.shelf.tier.rank)
+        ),
         techniques=_techniques(found),
         variants=variants,
-        human={(one.variant, one.tier): one for one in bank.calibration(kind)},
+        human=sorted(bank.calibration(kind), key=lambda one: variant_place(kind, one.variant)),
         clues=about["clues"],
     )
 
@@ -71,3 +75,7 @@ def _techniques(found: Statistics) -> list[dict[str, Any]]:
                 }
             )
     return told
+
+
+def _place(entry: ShelfStatistics) -> tuple[tuple[int, int, str], int]:
+    return variant_place(entry.shelf.kind, entry.shelf.variant), entry.shelf.tier.rank

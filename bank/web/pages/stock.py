@@ -6,7 +6,8 @@ from itertools import groupby
 
 from fastapi import APIRouter, Request, Response
 
-from bank.web.pages.frame import PageRoute, page
+from bank.records import Level
+from bank.web.pages.frame import PageRoute, page, shown_kinds, variant_place
 
 router = APIRouter(route_class=PageRoute)
 
@@ -18,8 +19,7 @@ def stock(request: Request, part: str | None = None) -> Response:
     groups = [
         {"kind": kind, "variant": variant, "levels": sorted(found, key=lambda level: level.shelf.tier.rank)}
         for (kind, variant), found in groupby(
-            sorted(levels, key=lambda level: (level.shelf.kind != "sudoku", level.shelf.kind, level.shelf.variant)),
-            key=lambda level: (level.shelf.kind, level.shelf.variant),
+            sorted(levels, key=_place), key=lambda level: (level.shelf.kind, level.shelf.variant)
         )
     ]
     told = {
@@ -32,3 +32,9 @@ def stock(request: Request, part: str | None = None) -> Response:
         "parked": sum(level.shelf.parked_at is not None for level in levels),
     }
     return page(request, "stock_table.html" if part == "table" else "stock.html", **told)
+
+
+def _place(level: Level) -> tuple[int, tuple[int, int, str]]:
+    """Kinds and variants in the order in which they are offered."""
+    shown, shelf = shown_kinds(), level.shelf
+    return shown.index(shelf.kind) if shelf.kind in shown else len(shown), variant_place(shelf.kind, shelf.variant)

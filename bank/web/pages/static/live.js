@@ -10,9 +10,14 @@
       try {
         const answer = await fetch(part.dataset.from, { headers: tag ? { "If-None-Match": tag } : {}, cache: "no-store" });
         if (answer.ok) {
-          tag = answer.headers.get("ETag") || "";
-          const inside = part.querySelector(":focus");
-          if (!inside) part.innerHTML = await answer.text();
+          const text = await answer.text();
+          if (!part.querySelector(":focus")) {
+            // a table that was pushed aside stays there
+            const aside = [...part.querySelectorAll(".wide")].map((table) => table.scrollLeft);
+            part.innerHTML = text;
+            part.querySelectorAll(".wide").forEach((table, at) => { table.scrollLeft = aside[at] || 0; });
+            tag = answer.headers.get("ETag") || "";
+          }
         }
         state.textContent = answer.ok || answer.status === 304 ? "Renewed every three seconds." : "The bank does not answer; trying on.";
       } catch {

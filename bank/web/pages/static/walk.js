@@ -12,6 +12,8 @@
     const rel = was && place.contains(was) ? was.getAttribute("rel") : null;
     place.innerHTML = await answer.text();
     if (push) history.pushState(null, "", address);
+    // the place itself is new each time, which a screen reader would not tell
+    document.getElementById("voice").textContent = [".at", "h2", ".steps"].map((name) => place.querySelector(name)?.textContent.trim() || "").filter(Boolean).join(". ");
     if (rel) place.querySelector(`[rel="${rel}"]`)?.focus({ preventScroll: true });
   }
   place.addEventListener("click", (event) => {

@@ -30,7 +30,9 @@ def put(bank: Bank) -> Puts:
             rounds[step.technique] = rounds.get(step.technique, 0) + 1
         hardest = max(rounds, key=lambda name: orders[name]) if rounds else None
         grade = Grade(Tier(tier), 17, hardest, rounds, Path.of(steps, orders), solution=solution)
-        graded = Graded(puzzle, solution, f"{kind} {tier}", f"{kind}:g1.r1", {"all": grade}, clues=9)
+        graded = Graded(
+            puzzle, solution, f"{kind} {tier}", str(more.get("engine", f"{kind}:g1.r1")), {"all": grade}, clues=9
+        )
         id = bank.deposit(graded).id
         assert id is not None
         return id

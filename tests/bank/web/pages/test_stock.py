@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from fastapi.testclient import TestClient
 
 from bank import Bank
@@ -27,3 +29,17 @@ def test_a_parked_shelf_says_why(client: TestClient, bank: Bank) -> None:
     bank.orders.park(bank.shelf("sudoku", None, "hard").id, "nothing came of 5,000 candidates")
     told = client.get("/stock").text
     assert "nothing came of 5,000 candidates" in told and 'class="alarm"' in told
+
+
+def test_shelves_stand_in_the_order_in_which_they_are_offered_and_have_names(client: TestClient, bank: Bank) -> None:
+    for kind, variant in (("maze", "20x20-braid"), ("cats", "10x10-2cats"), ("cats", "10x10"), ("cats", "6x6")):
+        bank.set_shelf(kind, variant, "hard", 2, 8)
+    bank.set_shelf("sudoku", "16x16", "easy", 2, 8)
+    told = re.findall(r'aria-label="Shelves of ([^"]+)"', client.get("/stock").text)
+    assert [name for name in told if "9\u00d79" not in name] == [
+        "Sudoku 16\u00d716",
+        "Cats 6\u00d76",
+        "Cats 10\u00d710",
+        "Cats 10\u00d710 with 2 cats a row",
+        "Mazes 20\u00d720 with loops",
+    ]

@@ -4,6 +4,8 @@
 // The state is what the API understands: entries and removed, sets of facts of the kind's alphabet, and whatever else the
 // kind keeps (`own`). A change makes a new state, so that undo is a list.
 
+import { cells, outline } from "./pointing.js";
+
 const game = JSON.parse(document.getElementById("game").textContent);
 const svg = document.querySelector("#board svg");
 const $ = (id) => document.getElementById(id);
@@ -43,15 +45,18 @@ const table = {
   under: layer(svg.querySelector(".hair, .dash, .wall")), // below the lines of the board
   over: layer(null),
   wrong: new Set(),
+  there: new Set(), // cells to look at
   lit: null, // what a hint points at: {pattern, links, concluded, removed}
   say, voice, change, draw, toggle, press, unique,
   get state() { return state; },
 };
 
 const key = `puzzlebank ${game.id}`;
+// a bank that was laid anew gives old numbers to other puzzles
+const of = [...JSON.stringify(game.board)].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 0);
 let state = { entries: [], removed: [], own: {} };
 let past = [], future = [];
-let seconds = 0, mistakes = 0, done = false, reported = false;
+let seconds = 0, mistakes = 0, done = false, reported = false, given_up = false;
 
 function say(text, tone = "") {
   $("say").textContent = text;
@@ -69,6 +74,7 @@ function change(next, told) {
 function settle(next) {
   state = next;
   table.wrong = new Set();
+  table.there = new Set();
   table.lit = null;
   $("do").hidden = true;
   draw();
@@ -79,6 +85,7 @@ function draw() {
   table.under.replaceChildren();
   table.over.replaceChildren();
   kind.draw(table);
+  if (table.there.size) shape("path", { d: outline(table.there, game.board), class: "there", fill: "none", "stroke-width": game.board.cell / 10, "stroke-linecap": "round" }, table.over);
   $("undo").disabled = done || !past.length;
   $("redo").disabled = done || !future.length;
   const left = kind.left(table);
@@ -88,14 +95,27 @@ function draw() {
 // --- the clock and what is kept ---------------------------------------------------------------------------------------
 
 function save() {
-  try { localStorage.setItem(key, JSON.stringify({ state, seconds, mistakes, done, reported })); } catch { /* private window */ }
+  try { localStorage.setItem(key, JSON.stringify({ of, state, seconds, mistakes, done, reported, given_up })); } catch { /* private window */ }
 }
-function restore() {
+function restore(text) {
   try {
-    const kept = JSON.parse(localStorage.getItem(key));
-    if (kept) ({ state, seconds, mistakes, done, reported } = kept);
+    const kept = JSON.parse(text ?? localStorage.getItem(key));
+    if (kept?.of === of) ({ state, seconds, mistakes, done, reported, given_up } = kept);
   } catch { /* nothing kept */ }
 }
+// the same puzzle in two tabs is one game: what is done in the one is seen in the other
+addEventListener("storage", (event) => {
+  if (event.key !== key || !event.newValue) return;
+  const was = done;
+  restore(event.newValue);
+  past = []; future = []; table.wrong = new Set(); table.there = new Set(); table.lit = null;
+  $("do").hidden = true;
+  clock();
+  svg.classList.toggle("done", done);
+  $("after").hidden = !done;
+  draw();
+  if (done && !was) say("You have finished this one.", "good");
+});
 function clock() {
   const whole = Math.floor(seconds);
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
@@ -111,19 +131,20 @@ setInterval(() => {
 
 // --- the bank ---------------------------------------------------------------------------------------------------------
 
-async function ask(address, body) {
+async function ask(address, body, quietly = false) {
   let answer;
   try {
     answer = await fetch(address, body === undefined ? {} : {
       method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
     });
   } catch {
-    say("The bank does not answer. What you have entered is kept here.", "bad");
+    if (!quietly) say("The bank does not answer. What you have entered is kept here; try again in a moment.", "bad");
     return null;
   }
   const told = await answer.json().catch(() => ({}));
   if (answer.ok) return told;
-  if (answer.status === 503) { say("The solver is getting ready. Ask again in a moment."); return null; }
+  if (answer.status === 503) return { wait: Math.min(5, Number(answer.headers.get("Retry-After")) || 1) };
+  if (quietly) return {};  // it heard, and will not hear it otherwise
   say(told.detail || told.title || `The bank refused (${answer.status}).`, "bad");
   return null;
 }
@@ -131,11 +152,13 @@ const position = () => ({ entries: state.entries, removed: state.removed });
 
 async function check(quietly = false) {
   const told = await ask(`/v1/puzzles/${game.id}/check`, position());
-  if (!told) return null;
+  if (told?.wait) say("The bank is busy; try again in a moment.", "bad");
+  if (!told?.wrong) return null;
   const facts = told.wrong.map((each) => each.fact);
   if (facts.length && !quietly) mistakes += facts.length;
   table.wrong = new Set(facts);
   draw();
+  if (told.solved && !quietly && !done) solved(); // it was full while nobody answered
   if (told.solved) return told;
   if (facts.length) {
     const where = told.wrong.map((each) => each.text).join(", ");
@@ -152,6 +175,9 @@ async function finish() {
   const told = await check(true);
   if (!told) return;
   if (!told.solved) { mistakes += told.wrong.length; save(); return; }
+  await solved();
+}
+async function solved() {
   done = true;
   save();
   table.svg.classList.add("done");
@@ -159,27 +185,27 @@ async function finish() {
   const minutes = $("clock").textContent;
   say(`Solved in ${minutes}${mistakes ? `, with ${mistakes} ${mistakes === 1 ? "mistake" : "mistakes"} on the way` : ", without a mistake"}.`, "good");
   $("after").hidden = false;
-  await report(false);
+  await report();
+  if (!reported) say(`${$("say").textContent} The bank does not answer; the time is reported when you open this page again.`, "good");
 }
-async function report(given_up) {
-  if (reported) return;
+async function report() {
   // a report that gets lost on the way is sent again; the bank counts the first
   for (let turn = 0; turn < 3 && !reported; turn += 1) {
     if (turn) await new Promise((go) => setTimeout(go, 1000 * turn));
-    await send_report(given_up);
+    await send_report();
   }
 }
-async function send_report(given_up) {
+async function send_report() {
   const told = await ask(`/v1/players/${encodeURIComponent(game.player)}/solves`, {
     puzzle: game.id, seconds: Math.max(1, seconds), mistakes: Math.min(mistakes, 10000), given_up,
-  });
-  if (told) { reported = true; save(); }
+  }, true);
+  if (told && !told.wait) { reported = true; save(); }
 }
 
 // --- hints, in stages: where to look, what to look for, why ------------------------------------------------------------
 
 const STAGES = ["where", "what", "why"];
-let asked = { at: "", stage: 0 };
+let asked = { at: "", stage: 0 }, waiting = 0;
 
 async function hint() {
   const now = JSON.stringify(position());
@@ -187,13 +213,24 @@ async function hint() {
   const slow = setTimeout(() => say("Looking …"), 400);
   const told = await ask(`/v1/puzzles/${game.id}/hint`, { ...position(), stage: STAGES[asked.stage] });
   clearTimeout(slow);
-  if (!told) { asked.stage -= 1; return; }
+  if (!told || told.wait) asked.stage -= 1;
+  clearTimeout(waiting);
+  if (told?.wait) {
+    say("The solver is getting ready for puzzles of this size, which takes a minute or two. The hint comes by itself; play on if you like.");
+    // who plays on has asked for this position, no other
+    waiting = setTimeout(() => { if (asked.at === JSON.stringify(position())) hint(); }, 1000 * told.wait);
+  }
+  if (!told?.status) return;
   if (told.status === "wrong") {
     const all = [...told.wrong, ...told.wrongly_removed];
     table.wrong = new Set(told.wrong.map((each) => each.fact));
     draw();
     say(`First look at ${all.map((each) => each.text).join(", ")}: that cannot be.`, "bad");
   } else if (told.status === "step") {
+    // what is there is told while the place stays outlined; the step itself is drawn instead
+    if (asked.stage === 0) table.there = cells(told.where[0], game.board);
+    if (asked.stage === 2) table.there = new Set();
+    draw();
     if (asked.stage === 0) say(`Look at ${told.where[0]}. (Ask again to hear what is there.)`);
     else if (asked.stage === 1) say(`${told.name}. (Ask again to see it.)`);
     else {
@@ -216,7 +253,7 @@ $("undo").onclick = undo;
 $("redo").onclick = redo;
 $("check").onclick = () => check();
 $("hint").onclick = hint;
-$("again").onclick = () => { if (done) { done = false; $("after").hidden = true; svg.classList.remove("done"); } change({ entries: [], removed: [], own: {} }, "Everything taken back."); svg.focus(); };
+$("again").onclick = () => { if (done) { done = false; $("after").hidden = true; svg.classList.remove("done"); seconds = 0; mistakes = 0; given_up = false; clock(); } change({ entries: [], removed: [], own: {} }, "Everything taken back."); svg.focus(); };
 $("give-up").onclick = async () => {
   if (done) return;
   if ($("give-up").dataset.sure !== "yes") {
@@ -225,9 +262,13 @@ $("give-up").onclick = async () => {
     setTimeout(() => { $("give-up").dataset.sure = ""; $("give-up").textContent = "Give up"; }, 4000);
     return;
   }
-  done = true;
-  save();
-  await report(true);
+  done = given_up = true;
+  await report();
+  if (!reported) {
+    done = given_up = false;
+    say("The bank does not answer, and it has the solution. What you have entered is kept here; try again in a moment.", "bad");
+    return;
+  }
   location.href = `/puzzle/${game.id}?round=0`;
 };
 
@@ -287,4 +328,10 @@ $("keys").innerHTML = kind.keys;
 svg.setAttribute("aria-label", kind.name(table));
 clock();
 draw();
-if (done) { svg.classList.add("done"); $("after").hidden = false; say("You have finished this one.", "good"); }
+if (done) {
+  svg.classList.add("done");
+  $("after").hidden = false;
+  draw();
+  say(given_up ? "You have given this one up." : "You have finished this one.", "good");
+  if (!reported) report();
+} else if (kind.full(table)) finish();

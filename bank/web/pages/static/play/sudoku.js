@@ -84,6 +84,8 @@ export default {
       pad.append(button);
     }
     pad.append(t.press("⌫", () => clear(t), "Clear the cell"));
+    const keys = size(t) + 1, rows = Math.ceil(keys / 7);
+    pad.style.setProperty("--columns", Math.ceil(keys / rows));
     const more = document.createElement("div");
     more.className = "tools";
     noteButton = t.toggle("Notes", false, (on) => { noting = on; t.svg.focus({ preventScroll: true }); });
@@ -138,6 +140,8 @@ export default {
       const digit = Number(button.dataset.digit);
       const count = t.board.givens.filter((given) => given === digit).length + [...entries.values()].filter((each) => each === digit).length;
       button.disabled = count >= n && !noting && same !== digit;
+      // the notes of the chosen cell, which are small on a large board
+      button.classList.toggle("noted", same === null && (notes(t)[at] || []).includes(digit));
     });
   },
   apply(t, concluded, removed) {
