@@ -7,6 +7,8 @@ from typing import Any
 
 from grader.sudoku.variants import Variant, variant_of
 
+_WINDOWS = "the squares of 3 by 3 cells that lie one cell from the edges and from each other"
+
 
 def rules(variant: str) -> Mapping[str, Any]:
     """`text`: sentences for people; `data`: size, box height and width, digits and the cells of each house.
@@ -20,7 +22,7 @@ def rules(variant: str) -> Mapping[str, Any]:
     fixed = shape.houses if shape.layout is None else shape.houses[: 2 * n]
     return {
         "text": (
-            f"Fill the {n} by {n} grid with the {digits} so that every row, every column and {_third(shape)} holds "
+            f"Fill the {n} by {n} grid with the {digits} so that {_houses(shape)} holds "
             "each digit exactly once. The digits already there stay. There is exactly one way to do it."
         ),
         "data": {
@@ -33,8 +35,15 @@ def rules(variant: str) -> Mapping[str, Any]:
     }
 
 
-def _third(shape: Variant) -> str:
+def _houses(shape: Variant) -> str:
     if shape.layout is not None:
-        return f"every one of the regions, {shape.size} connected cells each that the layout shows,"
+        return (
+            f"every row, every column and every outlined region of {shape.size} connected cells (they differ from "
+            "puzzle to puzzle)"
+        )
     box = f"every box of {shape.box_rows} by {shape.box_cols} cells"
-    return ", ".join([box, *(f"{extra.name}" for extra in shape.extra)]) + (" too" if shape.extra else "")
+    if not shape.extra:
+        return f"every row, every column and {box}"
+    number = {2: "two", 4: "four"}[len(shape.extra)]
+    extra = "diagonals from corner to corner" if shape.extra[0].line else f"windows ({_WINDOWS})"
+    return f"every row, every column, {box} and each of the {number} {extra}"
