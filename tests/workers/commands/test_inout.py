@@ -99,6 +99,36 @@ def test_what_a_format_cannot_hold_is_left_out_with_exit_code_one(run, stocked: 
         assert run(*wrong).code == 2
 
 
+def test_a_format_of_one_kind_never_holds_a_board_of_another(run, stocked: Bank, tmp_path: Path) -> None:
+    sudoku, other = stocked.draw("sudoku"), stocked.draw("null")
+    file = tmp_path / "all.sdm"
+    assert run("export", "-o", file).code == 0
+    assert file.read_text() == sudoku.givens.replace(".", "0") + "\n"
+    told = run("export", "--format", "sdm", "--id", other.id)
+    assert (told.code, told.out) == (2, "") and f"no. {other.id} is of null, not of sudoku" in told.err
+    assert "name the KIND" in run("export", "--format", "penpa").err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["sudoku", "-o", "/nonexistent/x.csv"], "cannot be written: No such file or directory"),
+        (["sudoku", "-o", "/nonexistent/x.parquet"], "cannot be written"),
+        (["sudoku", "--variant", "99x99"], "sudoku has no variant '99x99'"),
+        (["cats", "--id", "SUDOKU"], "is of sudoku, not of cats"),
+        (["--id", "SUDOKU", "--tier", "extreme"], "not of extreme"),
+        (["--id", "SUDOKU", "--id", "999999", "-o", "OUT"], "there is no puzzle 999999"),
+    ],
+)
+def test_an_export_that_cannot_be_is_one_line_and_writes_nothing(
+    run, stocked: Bank, tmp_path: Path, words: list[str], told: str
+) -> None:
+    names = {"SUDOKU": str(stocked.draw("sudoku").id), "OUT": str(tmp_path / "out.csv")}
+    ended = run("export", *(names.get(word, word) for word in words))
+    assert (ended.code, ended.out, told in ended.err) == (2, "", True), ended.err
+    assert not (tmp_path / "out.csv").exists()
+
+
 def test_a_booklet_is_made_from_the_stock(run, stocked: Bank, tmp_path: Path) -> None:
     file = tmp_path / "book.pdf"
     told = run("book", file, "sudoku gentle 2", "sudoku medium 1", "--hints", "--title", "A small book", "--large")
