@@ -39,6 +39,17 @@ def test_a_file_is_imported_row_by_row_with_a_report_to_go_on_from(run, stocked:
     assert again.code == 0 and [row["line"] for row in documents(again.out)] == [4]
 
 
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be", "utf-8"])
+def test_a_file_that_windows_saved_with_a_mark_of_its_encoding_is_read(
+    run, stocked: Bank, tmp_path: Path, encoding: str
+) -> None:
+    known = stocked.draw("sudoku", tier="gentle").givens
+    file = tmp_path / "saved.txt"
+    file.write_bytes(f"\ufeff{known}\r\nrubbish\r\n".encode(encoding))
+    told = run("import", file)
+    assert "1  duplicate  of no. " in told.out and "2  refused    81 cells expected, 7 found (rubbish)" in told.out
+
+
 def test_what_is_made_can_be_imported_and_taken(run, stocked: Bank, tmp_path: Path) -> None:
     made = run("make", "null", "--count", 30, "--seed", 77, "--json").out
     file = tmp_path / "made.jsonl"
