@@ -76,7 +76,10 @@ def command(
         raise CannotPrint(str(error)) from error
     with open_bank(obj) as bank:
         if ids:
-            puzzles = [bank.get(id, path=hints) for id in ids]
+            puzzles = [bank.get(id, path=hints) for id in dict.fromkeys(ids)]
+            for puzzle in puzzles:
+                if puzzle.withdrawn_why is not None:
+                    raise CannotPrint(f"no. {puzzle.id} was withdrawn: {puzzle.withdrawn_why}")
         else:
             puzzles = gathered(bank, wanted, series=series, volume=volume, path=hints)
     try:

@@ -149,6 +149,10 @@ def test_a_booklet_is_made_from_the_stock(run, stocked: Bank, tmp_path: Path) ->
     ids = [puzzle.id for puzzle in stocked.shown("sudoku")]
     again = run("book", tmp_path / "again.pdf", *(part for id in ids for part in ("--id", id)))
     assert again.code == 0 and "3 puzzles" in again.err
+    assert "1 puzzles" in run("book", tmp_path / "one.pdf", "--id", ids[0], "--id", ids[0]).err
+    stocked.withdraw(ids[0], "two solutions")
+    wrong = run("book", tmp_path / "wrong.pdf", "--id", ids[0])
+    assert wrong.code == 2 and f"no. {ids[0]} was withdrawn: two solutions" in wrong.err
 
 
 @pytest.mark.parametrize(
