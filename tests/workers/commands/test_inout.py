@@ -163,6 +163,8 @@ def test_a_booklet_is_made_from_the_stock(run, stocked: Bank, tmp_path: Path) ->
         (["sudoku hard 3"], 4, "the shelf sudoku 9x9 hard is empty"),
         (["sudoku gentle 999"], 2, "999 puzzles are wanted"),
         (["sudoku gentle 1", "--paper", "b9"], 2, "no paper 'b9'"),
+        (["sudoku gentle 1", "--font", __file__], 2, f"the font {__file__} cannot be used"),
+        (["sudoku gentle 1", "--title", "Судоку"], 2, "the font has no Судок of the title"),
     ],
 )
 def test_a_booklet_that_cannot_be_made_is_one_line_and_draws_nothing(
