@@ -28,7 +28,15 @@ class NoShelf(BankError, LookupError):
 
 
 class KeyReused(BankError, ValueError):
-    """An idempotency key that already drew from another shelf."""
+    """An idempotency key that has drawn something else. `drawn`: what, in words."""
+
+    def __init__(self, key: str, drawn: str) -> None:
+        self.key = key
+        self.drawn = drawn
+        super().__init__(key, drawn)
+
+    def __str__(self) -> str:
+        return f"the key {self.key!r} has drawn {self.drawn}; another request needs another key"
 
 
 class NeverMet(BankError, ValueError):
@@ -108,4 +116,4 @@ class NoneMeets(BankError):
     def __str__(self) -> str:
         one, *more = self.shelves
         where = f"the {len(more) + 1} shelves of {one.kind} {one.variant}" if more else f"the shelf {one}"
-        return f"none of the {self.lying} puzzles on {where} is as wished ({self.wish}); `puzzlebank make` makes such"
+        return f"none of the {self.lying} puzzles on {where} is as wished ({self.wish}); `puzzlebank make` may find one"

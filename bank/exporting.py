@@ -83,6 +83,9 @@ def _held(items: Iterable[Item], format: Format, done: Written) -> Iterator[Item
     check: Callable[[Iterable[Item]], Iterator[str]] | None = None if format.name in UNCHECKED else format.write
     for each in items:
         try:
+            if format.kind not in (None, each.puzzle.kind):
+                # the text of one kind may well pass for a board of another
+                raise PuzzleError(f"{format.name} is a format of {format.kind}, and this is of {each.puzzle.kind}")
             if check is not None:
                 list(check([each]))
         except PuzzleError as error:

@@ -157,13 +157,15 @@ LEVELS = Statement(
            + (SELECT count(*) FROM open_puzzle p WHERE p.shelf = s.id AND p.at > {now} - :lately) AS taken,
          (SELECT count(*) FROM missed m WHERE m.shelf = s.id AND m.at > {now} - :lately) AS missed,
          (SELECT min(p.made_at) FROM stock k JOIN puzzle p ON p.id = k.puzzle WHERE k.shelf = s.id) AS oldest,
-         (SELECT count(*) FROM puzzle p WHERE p.shelf = s.id AND p.made_at > {now} - :lately) AS made_lately
+         (SELECT count(*) FROM puzzle p WHERE p.shelf = s.id AND p.made_at > {now} - :lately
+            AND p.made_by IS NOT NULL) AS made_lately
        FROM shelf s WHERE s.removed_at IS NULL ORDER BY s.id""",
 )
 
 PACE = Statement(
-    "When the last puzzles of a shelf were made, newest first.",
-    """SELECT made_at FROM puzzle WHERE shelf = :shelf AND made_at > {now} - :lately
+    """When the last puzzles of a shelf were made, newest first. What was brought there (a starter stock, an import)
+    came all at once and says nothing of what is to come.""",
+    """SELECT made_at FROM puzzle WHERE shelf = :shelf AND made_at > {now} - :lately AND made_by IS NOT NULL
        ORDER BY made_at DESC LIMIT 21""",
 )
 
@@ -206,6 +208,10 @@ DRAWN_BY_KEY = Statement(
     "What a key has drawn.",
     """SELECT d.puzzle, d.shelf, s.kind, s.variant, s.tier FROM drawn d JOIN shelf s ON s.id = d.shelf
        WHERE d.key = :key""",
+)
+
+DRAWN_MEETS = Statement(
+    "Is a drawn puzzle as is asked for?", "SELECT puzzle FROM drawn WHERE puzzle = :puzzle{meets drawn}"
 )
 
 ANY_LEFT = Statement(

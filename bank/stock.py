@@ -77,10 +77,12 @@ def _asked(wish: Wish | None, kind: str, variant: str | None, tier: str | None) 
     return wish.conditions(kind)
 
 
-def _same_shelf(before: sa.Row[Any], shelves: Sequence[Shelf], key: str | None) -> None:
+def _as_before(link: Link, before: sa.Row[Any], shelves: Sequence[Shelf], asked: Asked, key: str | None) -> None:
+    """Raise `KeyReused` unless what the key has drawn is what is asked for."""
     if before.shelf not in {shelf.id for shelf in shelves}:
-        other = f"{before.kind} {before.variant} {before.tier}"
-        raise KeyReused(f"the key {key!r} has drawn a puzzle of {other}; another request needs another key")
+        raise KeyReused(str(key), f"a puzzle of {before.kind} {before.variant} {before.tier}")
+    if asked and link.run(sql.DRAWN_MEETS.meeting(asked), puzzle=before.puzzle, **asked).first() is None:
+        raise KeyReused(str(key), f"no. {before.puzzle}, which is not as wished")
 
 
 class _LostLease(Exception):
@@ -230,7 +232,7 @@ class Stock:
             for each in keys:
                 before = None if each is None else link.run(sql.DRAWN_BY_KEY, key=each).first()
                 if before is not None:
-                    _same_shelf(before, shelves, key)
+                    _as_before(link, before, shelves, asked, key)
                 id = self._take(link, shelves, asked, each) if before is None else before.puzzle
                 if id is None:
                     raise _Short
@@ -260,7 +262,7 @@ class Stock:
             if before is None:
                 id = self._take(link, shelves, asked, key)
                 return None if id is None else self._read(link, id, path)
-            _same_shelf(before, shelves, key)
+            _as_before(link, before, shelves, asked, key)
             return self._read(link, before.puzzle, path)
 
     def _take(self, link: Link, shelves: Sequence[Shelf], asked: Asked, key: str | None = None) -> int | None:

@@ -18,6 +18,7 @@ from grader import kinds
 from grader.kind import Kind, Technique, Tier
 
 LAYOUT = ("symmetry", "min_clues", "max_clues")  # what a generator can see to before anything is graded
+MANY = 6  # names that a sentence can hold
 RANGES = {"score": "score", "rating": "rating", "clues": "number of clues"}
 
 
@@ -64,9 +65,7 @@ class Wish:
             for end, value in (("at least", low), ("at most", high)):
                 if value is not None:
                     parts.append(f"{end} {value:g} clues" if unit == "clues" else f"{unit} {end} {value:g}")
-        parts += [
-            f"{verb} {' and '.join(names)}" for verb, names in (("uses", self.uses), ("avoids", self.avoids)) if names
-        ]
+        parts += [f"{verb} {_listed(names)}" for verb, names in (("uses", self.uses), ("avoids", self.avoids)) if names]
         if self.uniqueness is not None:
             parts.append(f"{'a' if self.uniqueness else 'no'} technique that presupposes uniqueness")
         if self.symmetry is not None:
@@ -147,6 +146,7 @@ class Wish:
         return (
             self._unknown_name(judge)
             or self._empty_range(judge)
+            or self._no_room(judge, variant)
             or self._out_of_reach(judge, None if tier is None else Tier(tier), variant)
         )
 
@@ -179,6 +179,20 @@ class Wish:
             return f"{kind.name} has no rating; its puzzles have a score"
         return None
 
+    def _no_room(self, kind: Kind, variant: str | None) -> str | None:
+        if self.min_clues is None or (variant is not None and variant not in kind.variants):
+            return None
+        # the words in which the kinds tell the sides of their boards
+        data = kind.rules(variant or kind.default_variant)["data"]
+        high = data.get("rows", data.get("height", data.get("size")))
+        wide = data.get("columns", data.get("width", data.get("size")))
+        # walls of a maze, regions of cats: of whatever kind, there is never more than one clue a cell
+        if high is None or wide is None or self.min_clues <= high * wide:
+            return None
+        return (
+            f"{kind.name} {variant or kind.default_variant} has {high * wide} cells, too few for {self.min_clues} clues"
+        )
+
     def _out_of_reach(self, kind: Kind, tier: Tier | None, variant: str | None) -> str | None:
         avoided = self.avoided(kind)
         whole = [t for t in kind.techniques if t.on_by_default and t.id not in kind.omitted(variant)]
@@ -201,7 +215,8 @@ class Wish:
             return f"no {kind.name} can be {tier}: its ladder has no technique of that tier"
         if all(t.id in avoided for t in hardest):
             return f"every technique of {'the ladder' if tier is None else f'the tier {tier}'} is avoided"
-        least.append((min(t.cost for t in hardest if t.id not in avoided), f"{tier or 'what is'} left"))
+        cheapest = f"the cheapest {'technique' if tier is None else f'{tier} technique'}"
+        least.append((min(t.cost for t in hardest if t.id not in avoided), cheapest))
         cost, name = max(least)
         if self.max_score is not None and cost > self.max_score:
             return f"{_a(name)} alone costs {cost}, so that no score is at most {self.max_score}"
@@ -228,6 +243,12 @@ def _presuming(kind: Kind) -> frozenset[str]:
 def _families(kind: Kind) -> list[str]:
     seen: dict[str, Technique] = {technique.family: technique for technique in kind.techniques}
     return list(seen)
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    """Names in words; of many the first few."""
+    few = names if len(names) <= MANY else (*names[: MANY // 2], f"{len(names) - MANY // 2} more")
+    return " and ".join(few)
 
 
 def _a(name: str) -> str:

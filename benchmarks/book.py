@@ -14,6 +14,7 @@ from pathlib import Path
 from measure import Contender, race, report
 
 from bank.book import booklet
+from bank.book.look import Look
 from bank.records import Stocked
 from grader import kinds
 from grader.kind import Tier
@@ -65,9 +66,9 @@ def puzzles(each: int) -> list[Stocked]:
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         looks = {
-            "four a page": (75, booklet.Look()),
-            "one a page, large print": (22, booklet.Look(per_page=1, large=True)),
-            "two a page, black and white, 6x9": (42, booklet.Look(per_page=2, mono=True, paper="6x9")),
+            "four a page": (75, Look()),
+            "one a page, large print": (22, Look(per_page=1, large=True)),
+            "two a page, black and white, 6x9": (42, Look(per_page=2, mono=True, paper="6x9")),
         }
         contenders, notes = [], []
         for name, (each, look) in looks.items():

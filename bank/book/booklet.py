@@ -9,13 +9,13 @@ import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from pathlib import Path as File
 from typing import Any
 
 from bank import present
 from bank.book import layout
 from bank.book.drawing import place, sign_height
 from bank.book.layout import Box
+from bank.book.look import Look, fitting, fonts
 from bank.book.sections import CannotPrint
 from bank.present.drawn.canvas import Canvas
 from bank.records import Stocked
@@ -27,23 +27,6 @@ READABLE = 5.0  # and of any print
 SOLUTIONS = 12  # solutions on a page, at most
 GAP = 18.0  # between boards
 TEXT = {False: (11.0, 12.0, 7.5, 20.0), True: (18.0, 18.0, 12.0, 28.0)}  # sizes of titles, numbers, notes; heading
-
-
-class NoPrinter(ImportError):
-    """The optional writer is not installed. The message says how to get it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """How a booklet is laid out. `per_page` is the most; `large` print sets fewer when they would be too small."""
-
-    title: str = "Puzzles"
-    paper: str = "a4"
-    per_page: int = 4
-    large: bool = False
-    hints: bool = False
-    mono: bool = False
-    font: File | None = None
 
 
 @dataclass(slots=True)
@@ -59,25 +42,17 @@ def write(puzzles: Sequence[Stocked], file: str, look: Look) -> Made:
     """Write the booklet of these puzzles, in their order. Raises `CannotPrint` and `NoPrinter`."""
     if not puzzles:
         raise CannotPrint("a book needs at least one puzzle")
-    if not 1 <= look.per_page <= layout.MOST:
-        raise CannotPrint(f"1 to {layout.MOST} puzzles stand on a page, not {look.per_page}")
-    try:
-        width, height = layout.paper(look.paper)
-    except ValueError as error:
-        raise CannotPrint(str(error)) from None
-    return _Booklet(file, look, layout.Page(width, height), puzzles).make()
+    return _Booklet(file, look, fitting(look), puzzles).make()
 
 
 class _Booklet:
     """A PDF that grows page by page."""
 
     def __init__(self, file: str, look: Look, page: layout.Page, puzzles: Sequence[Stocked]) -> None:
-        try:
-            from reportlab.pdfgen.canvas import Canvas as Pdf
-        except ImportError as missing:
-            raise NoPrinter("a booklet needs the extra 'print': pip install 'puzzlebank[print]'") from missing
+        from reportlab.pdfgen.canvas import Canvas as Pdf
+
         self.look, self.page, self.puzzles = look, page, puzzles
-        self.normal, self.bold = _fonts(look.font)
+        self.normal, self.bold = fonts(look.font)
         self.title, self.figure, self.note, self.head = TEXT[look.large]
         # invariant: no time and no random id, so that the same book is the same file
         self.pdf: Any = Pdf(file, pagesize=(page.width, page.height), invariant=1, pageCompression=1)
@@ -300,19 +275,3 @@ def hint(stocked: Stocked) -> str:
 
 def _shelf(stocked: Stocked) -> tuple[str, str, str]:
     return stocked.kind, stocked.variant, str(stocked.tier)
-
-
-def _fonts(own: File | None) -> tuple[str, str]:
-    """A normal and a bold font, embedded in the file; `own`: a TrueType file for both."""
-    from reportlab.pdfbase import pdfmetrics
-    from reportlab.pdfbase.ttfonts import TTFError, TTFont
-
-    if own is not None:
-        try:
-            pdfmetrics.registerFont(TTFont("Own", str(own)))
-        except (TTFError, OSError) as error:
-            raise CannotPrint(f"the font {own} cannot be used: {error}") from None
-        return "Own", "Own"
-    pdfmetrics.registerFont(TTFont("Vera", "Vera.ttf"))
-    pdfmetrics.registerFont(TTFont("VeraBd", "VeraBd.ttf"))
-    return "Vera", "VeraBd"

@@ -42,7 +42,7 @@ class Section:
         Section(kind='cats', variant='6x6', tier='easy', count=4)
         """
         words = text.split()
-        if len(words) not in (3, 4) or not words[-1].isdigit():
+        if len(words) not in (3, 4) or not words[-1].isdecimal():
             raise CannotPrint(f"a section reads KIND [VARIANT] TIER COUNT, as 'sudoku 9x9 hard 12', not {text[:60]!r}")
         kind = kinds.get(words[0])
         variant = words[1] if len(words) == 4 else kind.default_variant

@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from bank.formats import kinds_own
+from bank.formats.records import OPEN, Records
 from bank.formats.rows import Item, Row, ends, shown
 from bank.formats.texts import clean
 from grader import kinds
@@ -130,34 +131,34 @@ def _sign(value: Any) -> str:
 
 def read_csv(lines: Iterable[str], kind: str | None, variant: str | None) -> Iterator[Row]:
     """Fields divided by commas, semicolons or tabs; without a line of names the first field that is a puzzle counts."""
-    source = iter(lines)
-    first = next((line for line in source if clean(line).strip()), None)
-    if first is None:
-        return
-    first = clean(first)
-    sign = max(",;\t", key=first.count)
-    reader = csv.reader(itertools.chain([first + "\n"], (clean(line) + "\n" for line in source)), delimiter=sign)
+    records = Records(lines)
     names: list[str] | None = None
-    while True:
-        try:
-            fields = next(reader)
-        except StopIteration:
-            return
-        except csv.Error as error:
-            yield Row(reader.line_num, "", error=f"this line is no CSV: {error}")
+    for record in records:
+        number, line = record.lines[0]
+        fault = record.fault
+        if fault is None and not any(field.strip() for field in record.fields):
             continue
-        if not any(field.strip() for field in fields):
+        if fault is None and number == records.first and _found(record.fields, PUZZLE) is not None:
+            names = record.fields
             continue
-        if reader.line_num == 1 and _found(fields, PUZZLE) is not None:
-            names = fields
-        elif names is not None and len(fields) != len(names):
-            yield Row(
-                reader.line_num, shown(sign.join(fields)), error=f"{len(names)} fields expected, {len(fields)} found"
-            )
-        elif names is not None:
-            yield _row(reader.line_num, dict(zip(names, fields, strict=True)), kind, variant)
-        else:
-            yield _unnamed(reader.line_num, fields, kind, variant)
+        if fault is None:
+            row = _of_fields(number, record.fields, names, records.sign, kind, variant)
+            if row.error is None or not records.swallowed(record):
+                yield row
+                continue
+            fault = OPEN
+        records.read_anew(record)
+        yield Row(number, shown(line), error=fault)
+
+
+def _of_fields(
+    number: int, fields: list[str], names: list[str] | None, sign: str, kind: str | None, variant: str | None
+) -> Row:
+    if names is None:
+        return _unnamed(number, fields, kind, variant)
+    if len(fields) != len(names):
+        return Row(number, shown(sign.join(fields)), error=f"{len(names)} fields expected, {len(fields)} found")
+    return _row(number, dict(zip(names, fields, strict=True)), kind, variant)
 
 
 def _unnamed(number: int, fields: Sequence[str], kind: str | None, variant: str | None) -> Row:

@@ -86,7 +86,7 @@ JOBS: dict[str, Callable[..., Document]] = {
 }
 
 
-def _variant(job: Job) -> str | None:
+def variant_of(job: Job) -> str | None:
     """The variant whose kernels a job needs; None when its text cannot be read, which needs none."""
     judge = kinds.get(job["kind"])
     try:
@@ -105,7 +105,7 @@ def work(line: Connection) -> None:
     while True:
         try:
             name, job = line.recv()
-            variant = _variant(job)
+            variant = variant_of(job)
             if variant is not None and (job["kind"], variant) not in warm:
                 judge: Any = kinds.get(job["kind"])
                 judge.kernel.warm(variant)

@@ -71,7 +71,9 @@ class Judges:
 
     def do(self, name: str, **job: Any) -> dict[str, Any]:
         """The document that a job of `bank.web.judge` comes to. Raises `Refused`."""
-        if (job["kind"], job["variant"]) in self._compiling:
+        # by what the text turns out to be: others of the kind are not held up
+        what = (str(job["kind"]), judge.variant_of(job))
+        if what in self._compiling:
             raise _compiling()
         try:
             seat = self._free.get(timeout=self.wait)
@@ -83,7 +85,7 @@ class Judges:
             line.send((name, job))
             if not line.poll(self.loading):
                 keep = True
-                self._let_compile(seat, (job["kind"], job["variant"]))
+                self._let_compile(seat, what)
                 raise _compiling()
             line.recv()
             line.send("go")

@@ -152,6 +152,8 @@ def refused(error: Exception) -> Refused:
     if isinstance(error, NeverMet):
         return Refused(422, "never-met", "No puzzle can be as wished", said)
     if isinstance(error, KeyReused):
+        # the key as the bank keeps it has its owner in front, whom the client does not know
+        said = f"this key has drawn {error.drawn}; another request needs another key"
         return Refused(422, "key-reused", "The idempotency key belongs to another request", said)
     if isinstance(error, (NoShelf, NotFound, UnknownKind)):
         return Refused(404, "not-found", _TITLES[404], said)

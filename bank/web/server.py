@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import socket
+from collections.abc import Callable
 
 import uvicorn
 
@@ -43,9 +44,12 @@ def bind(settings: Settings) -> socket.socket:
     return listening
 
 
-def serve(settings: Settings) -> None:
-    """Serve until SIGINT or SIGTERM. Raises as `bind` does, and what opening the bank raises."""
+def serve(settings: Settings, ready: Callable[[], None] | None = None) -> None:
+    """Serve until SIGINT or SIGTERM; `ready` is called once the bank is open and the port ours. Raises as `bind` does,
+    and what opening the bank raises."""
     with Bank.of(settings) as bank, bind(settings) as listening:
+        if ready is not None:
+            ready()
         app = make_app(bank, Options.of(settings))
         config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=GRACE, server_header=False)
         # the server raises the signal again that it was stopped by

@@ -9,7 +9,7 @@ from bank import Bank, KeyReused, NoShelf, NotFound, ShelfEmpty, TooFew, Wish
 from bank.records import Deposit
 from grader.kind import Path, Puzzle, Tier
 from grader.kinds import UnknownKind
-from samples import ORDERS, SOLUTION, grade, graded
+from samples import ORDERS, SOLUTION, grade, graded, ordered
 
 
 def fill(bank: Bank, *tiers: str) -> list[int]:
@@ -131,7 +131,7 @@ def test_an_empty_shelf_names_itself_and_its_nearest_neighbours(bank: Bank) -> N
 
 
 def test_an_empty_shelf_tells_the_wait_from_its_pace(bank: Bank, execute: Callable[..., object]) -> None:
-    ids = fill(bank, "easy", "easy", "easy", "easy")
+    ids = ordered(bank, "easy", "easy", "easy", "easy")
     for id, seconds in zip(ids, (100, 98, 96, 94), strict=True):
         execute("UPDATE puzzle SET made_at = made_at - :ago WHERE id = :id", ago=seconds * 1000, id=id)
     execute("UPDATE puzzle SET made_at = (SELECT min(made_at) FROM puzzle) + (id - :first) * 2000", first=ids[0])
@@ -140,6 +140,15 @@ def test_an_empty_shelf_tells_the_wait_from_its_pace(bank: Bank, execute: Callab
     with pytest.raises(ShelfEmpty, match="a new one is expected in about 2 s") as caught:
         bank.draw("sudoku", tier="easy")
     assert caught.value.wait == 2.0
+
+
+def test_what_was_brought_to_a_shelf_at_once_is_no_pace(bank: Bank) -> None:
+    for _ in fill(bank, "easy", "easy", "easy"):  # as a starter stock or an import does
+        bank.draw("sudoku", tier="easy")
+    with pytest.raises(ShelfEmpty) as caught:
+        bank.draw("sudoku", tier="easy")
+    assert caught.value.wait is None and "expected" not in str(caught.value)
+    assert bank.levels()[1].made_lately == 0
 
 
 def test_a_parked_shelf_says_so_when_it_is_empty(bank: Bank) -> None:
@@ -207,6 +216,17 @@ def test_a_key_is_good_for_one_shelf(bank: Bank) -> None:
     with pytest.raises(KeyReused, match="'mine' has drawn a puzzle of sudoku 9x9 easy; another request needs"):
         bank.draw("sudoku", tier="hard", key="mine")
     assert bank.places()["stock"] == 1
+
+
+def test_a_key_is_good_for_one_wish(bank: Bank) -> None:
+    fill(bank, "easy", "easy", "easy")  # 80 clues
+    first = bank.draw("sudoku", tier="easy", key="mine")
+    assert bank.draw("sudoku", tier="easy", key="mine", wish=Wish(min_clues=80)) == first
+    with pytest.raises(KeyReused, match=rf"'mine' has drawn no\. {first.id}, which is not as wished"):
+        bank.draw("sudoku", tier="easy", key="mine", wish=Wish(max_clues=70))
+    bank.draw_many(2, "sudoku", tier="easy", key="all")
+    with pytest.raises(KeyReused, match=r"'all' has drawn no\. \d"):
+        bank.draw_many(2, "sudoku", tier="easy", key="all", wish=Wish(max_clues=70))
 
 
 def test_a_key_draws_another_puzzle_when_its_own_was_withdrawn(bank: Bank) -> None:
@@ -402,7 +422,7 @@ def test_the_puzzle_of_a_day_that_was_withdrawn_is_replaced(bank: Bank) -> None:
 
 
 def test_how_soon_a_shelf_is_full_is_told_by_what_was_made_of_late(bank: Bank) -> None:
-    fill(bank, "easy", "easy")
+    ordered(bank, "easy", "easy")
     levels = {str(level.shelf.tier): level for level in bank.levels()}
     assert (levels["easy"].made_lately, levels["easy"].full_in) == (2, 58 * 3600 / 2)
     assert (levels["hard"].made_lately, levels["hard"].full_in) == (0, None)

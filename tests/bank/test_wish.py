@@ -160,7 +160,7 @@ def test_a_wish_that_never_holds_is_refused_before_anything_is_taken(bank: Bank)
 def test_statements_with_any_conditions_are_understood_by_each_database(database_url: str) -> None:
     sets = [set(CONDITIONS), *({name} for name in CONDITIONS), {"min_score", "uses"}]
     engines = Engines(database_url)
-    assert len(WITH_A_PILE) == 6
+    assert len(WITH_A_PILE) == 7
     with engines.begin() as link:
         for number, (statement, named) in enumerate(itertools.product(WITH_A_PILE, sets)):
             if statement is statements.DRAW and engines.dialect == "sqlite":
@@ -208,6 +208,9 @@ def test_without_conditions_a_statement_is_itself() -> None:
         (Wish(max_clues=-1), None, "the number of clues of no puzzle is below 0"),
         (Wish(min_rating=float("nan")), None, "the rating of a puzzle is a finite number"),
         (Wish(symmetry="spiral"), None, "sudoku has no symmetry 'spiral'; there are none, rotate180, diagonal, mirror"),
+        (Wish(min_clues=82), None, "sudoku 9x9 has 81 cells, too few for 82 clues"),
+        (Wish(max_score=3), None, "the cheapest technique alone costs 4, so that no score is at most 3"),
+        (Wish(max_score=39), "hard", r"the cheapest hard technique alone costs \d+, so that no score is at most 39"),
         (Wish(uses=("x-wing",), max_score=100), None, "x-wing alone costs 140, so that no score is at most 100"),
     ],
 )
@@ -220,6 +223,22 @@ def test_a_wish_that_never_holds_is_named_in_one_sentence(wish: Wish, tier: str 
 @pytest.mark.parametrize("wish", WISHES, ids=str)
 def test_a_wish_that_may_hold_is_let_pass(wish: Wish, tier: str | None) -> None:
     assert wish.impossible("sudoku", tier) is None
+
+
+@pytest.mark.parametrize(
+    ("kind", "variant", "cells"), [("cats", "8x8", 64), ("maze", "20x20-braid", 400), ("dchoco", "5x4", 20)]
+)
+def test_no_board_of_any_kind_has_more_clues_than_cells(kind: str, variant: str, cells: int) -> None:
+    assert Wish(min_clues=cells + 1).impossible(kind, variant=variant) == (
+        f"{kind} {variant} has {cells} cells, too few for {cells + 1} clues"
+    )
+    assert Wish(min_clues=cells).impossible(kind, variant=variant) is None
+
+
+def test_a_wish_with_many_names_is_told_in_a_sentence() -> None:
+    names = tuple(f"t{number}" for number in range(9))
+    assert str(Wish(avoids=names)) == "avoids t0 and t1 and t2 and 6 more"
+    assert str(Wish(avoids=names[:6])) == "avoids t0 and t1 and t2 and t3 and t4 and t5"
 
 
 def test_a_kind_without_ratings_or_symmetries_says_so() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from bank import Bank
+from bank.orders import Plan
 from bank.records import Graded
 from grader.kind import Grade, Path, Puzzle, Step, Tier
 
@@ -42,3 +44,17 @@ def graded(number: int = 0, tier: str = "easy", **more: Any) -> Graded:
         "clues": 80,
     }
     return Graded(**{**given, **more})
+
+
+def ordered(bank: Bank, *tiers: str, first: int = 0) -> list[int]:
+    """One puzzle a tier named, made by an order as workers do it; gives their numbers."""
+    ids = []
+    for number, tier in enumerate(tiers, first):
+        (id,) = bank.orders.write([Plan(bank.shelf("sudoku", "9x9", tier).id, 0, 1, "{}", number + 1)])
+        order = bank.orders.take(id, "worker")
+        assert order is not None
+        deposit = bank.deposit(graded(number, tier), order)
+        bank.orders.finish(order, 1, 1, 0.1)
+        assert deposit.id is not None
+        ids.append(deposit.id)
+    return ids

@@ -55,28 +55,26 @@ def command(
     puzzlebank book one.pdf "sudoku gentle 40" --series "Quiet hours" --volume 1 --large --per-page 2 --paper 8x10
     """
     from bank.book import booklet
+    from bank.book.look import Look, fitting
     from bank.book.sections import CannotPrint, Section, gathered
 
     if bool(sections) == bool(ids):
         raise click.UsageError("name SECTIONs, as 'sudoku hard 12', or puzzles with --id")
-    look = booklet.Look(title, paper, per_page, large, hints, mono, font)
+    look = Look(title, paper, per_page, large, hints, mono, font)
     begun = time.monotonic()
     if not Path(file).absolute().parent.is_dir():
         raise click.UsageError(f"there is no folder {Path(file).parent}")
     wanted = [Section.read(text) for text in sections]
     try:
-        import reportlab  # noqa: F401 - before anything is drawn
-
-        from bank.book.layout import paper as known
-
-        known(paper)
+        fitting(look)  # before anything is drawn
     except ImportError as missing:
-        raise click.UsageError("a booklet needs the extra 'print': pip install 'puzzlebank[print]'") from missing
-    except ValueError as error:
-        raise CannotPrint(str(error)) from error
+        raise click.UsageError(str(missing)) from missing
     with open_bank(obj) as bank:
         if ids:
-            puzzles = [bank.get(id, path=hints) for id in ids]
+            puzzles = [bank.get(id, path=hints) for id in dict.fromkeys(ids)]
+            for puzzle in puzzles:
+                if puzzle.withdrawn_why is not None:
+                    raise CannotPrint(f"no. {puzzle.id} was withdrawn: {puzzle.withdrawn_why}")
         else:
             puzzles = gathered(bank, wanted, series=series, volume=volume, path=hints)
     try:

@@ -17,11 +17,16 @@ def command() -> None:
 @click.pass_obj
 def upgrade(obj: Flags) -> int:
     """Bring the database to this version's schema. An embedded bank does so by itself."""
+    from bank import Bank, starter
     from bank.upgrade import upgrade as run
 
-    url = settings_of(obj).database_url
-    before, after = run(url)
+    settings = settings_of(obj)
+    before, after = run(settings.database_url)
     click.echo(f"schema {after}: up to date" if before == after else f"schema {before or 'none'} -> {after}")
+    if before is None and settings.starter:
+        with Bank.open(settings.database_url) as bank:
+            if bank.dialect == "sqlite":  # what opening a new one would have done
+                click.echo(f"{starter.load(bank)} puzzles of the starter stock laid")
     return OK
 
 

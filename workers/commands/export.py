@@ -17,6 +17,7 @@ from workers.commands.shared import Flags, TierChoice, open_bank
 
 if TYPE_CHECKING:
     from bank import Bank
+    from bank.exporting import Written
     from bank.formats import Format
     from bank.records import Stocked
 
@@ -61,15 +62,14 @@ def command(
     puzzlebank export sudoku --format sudokupad --id 17
     puzzlebank export cats --stock 50 --variant 8x8 --format puzzlink
     """
-    from bank import exporting
     from bank import formats as files
 
     if formats:
         listed = importlib.import_module("workers.commands.import").listed
         click.echo(listed(kind, written=True))
         return OK
-    if kind is not None:
-        kinds.get(kind)
+    if kind is not None and variant is not None and variant not in kinds.get(kind).variants:
+        raise click.UsageError(f"{kind} has no variant {variant!r}; there are {', '.join(kinds.get(kind).variants)}")
     if stock is not None and (ids or kind is None):
         raise click.UsageError("--stock draws puzzles of one KIND, and does not go with --id")
     chosen = files.named(format_name, kind) if format_name else _by_name(output, kind)
@@ -77,23 +77,44 @@ def command(
         raise PuzzleError(f"{chosen.name} is only read")
     if chosen.name == "parquet" and output is None:
         raise click.UsageError("Parquet needs a file: -o FILE.parquet")
+    if kind is None and chosen.kind is not None:
+        kind = _only_kind(chosen)
     with open_bank(obj) as bank:
         puzzles = _chosen(bank, kind, variant, tier, ids, stock)
-        if chosen.name == "parquet" and output is not None:
-            try:
-                done = exporting.write(puzzles, chosen, output, test=test_share)
-            except ImportError as missing:
-                raise click.UsageError(str(missing)) from missing
-        elif output is None:
-            done = exporting.write(puzzles, chosen, sys.stdout, test=test_share)
-        else:
-            with output.open("w", encoding="utf-8", newline="\n") as file:
-                done = exporting.write(puzzles, chosen, file, test=test_share)
+        try:
+            done = _written(puzzles, chosen, output, test_share)
+        except ImportError as missing:
+            raise click.UsageError(str(missing)) from missing
+        except OSError as error:
+            if output is None:  # the reader of a pipe is gone, which is no fault
+                raise
+            raise click.UsageError(f"{output} cannot be written: {error.strerror or error}") from error
     for id, why in done.refused:
         click.echo(f"puzzlebank: no. {id} was left out: {why}", err=True)
     if output is not None:
         click.echo(f"{done.rows} puzzles written to {output} ({chosen.name})", err=True)
     return REFUSED if done.refused else OK
+
+
+def _written(puzzles: Iterator[Stocked], chosen: Format, output: Path | None, test: float | None) -> Written:
+    from bank import exporting
+
+    if output is None:
+        return exporting.write(puzzles, chosen, sys.stdout, test=test)
+    if chosen.name == "parquet":
+        return exporting.write(puzzles, chosen, output, test=test)
+    with output.open("w", encoding="utf-8", newline="\n") as file:
+        return exporting.write(puzzles, chosen, file, test=test)
+
+
+def _only_kind(chosen: Format) -> str:
+    """The one kind that has a format of this name."""
+    from bank import formats as files
+
+    owners = [name for name in files.names() if chosen.name in files.file_formats(name)]
+    if len(owners) > 1:
+        raise click.UsageError(f"{chosen.name} is written for {', '.join(owners)}: name the KIND")
+    return owners[0]
 
 
 def _by_name(output: Path | None, kind: str | None) -> Format:
@@ -119,5 +140,14 @@ def _chosen(
     if stock is not None and kind is not None:
         return exporting.drawn(bank, kind, stock, variant=variant, tier=tier)
     if ids:
-        return (bank.get(id) for id in ids)
+        return iter([_as_asked(bank.get(id), kind, variant, tier) for id in ids])
     return bank.shown(kind, variant=variant, tier=tier)
+
+
+def _as_asked(stocked: Stocked, kind: str | None, variant: str | None, tier: str | None) -> Stocked:
+    """A puzzle that was named by its number, if it is what else was asked for."""
+    asked = ((kind, stocked.kind), (variant, stocked.variant), (tier, str(stocked.tier)))
+    for wanted, there in asked:
+        if wanted not in (None, there):
+            raise click.UsageError(f"no. {stocked.id} is of {there}, not of {wanted}")
+    return stocked

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import codecs
+import io
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -17,6 +19,8 @@ from workers.commands.shared import Flags, open_bank, settle_kernels
 if TYPE_CHECKING:
     from bank.formats import Row
     from bank.importing import Verdict
+
+MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 def told(verdict: Verdict) -> str:
@@ -94,6 +98,7 @@ def command(
         return OK
     if kind is not None:
         kinds.get(kind)
+    _as_marked(file)
     name = Path(file.name).name if file.name not in ("-", "<stdin>") else "standard input"
     rows = files.read(file, kind=kind, variant=variant, format=format_name, name=name)
     sums: Counter[str] = Counter()
@@ -121,6 +126,13 @@ def command(
             err=True,
         )
     return REFUSED if sums["refused"] else OK
+
+
+def _as_marked(file: IO[str]) -> None:
+    """Read a file as UTF-16 if it begins with the mark of that, as some editors on Windows save text."""
+    peek = getattr(getattr(file, "buffer", None), "peek", None)  # not every stream can
+    if peek is not None and isinstance(file, io.TextIOWrapper) and peek(2)[:2] in MARKS:
+        file.reconfigure(encoding="utf-16", errors="replace")
 
 
 def _report(path: Path | None, stack: ExitStack) -> tuple[IO[str] | None, set[int]]:

@@ -20,6 +20,9 @@ def command(obj: Flags, host: str | None, port: int | None) -> int:
     from workers.commands.up import shown
 
     settings = settings_of({**obj, "host": host, "port": port})
-    click.echo(f"serving {shown(settings.database_url)} at {address(settings)}; Ctrl-C stops")
-    serve(settings)
+
+    def ready() -> None:
+        click.echo(f"serving {shown(settings.database_url)} at {address(settings)}; Ctrl-C stops")
+
+    serve(settings, ready)
     return 0

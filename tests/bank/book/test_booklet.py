@@ -9,6 +9,7 @@ import pytest
 
 from bank import Bank, ShelfEmpty
 from bank.book import booklet
+from bank.book.look import Look
 from bank.book.sections import CannotPrint, Section, gathered
 from bank.errors import NoShelf
 from examples import EXAMPLES
@@ -41,7 +42,7 @@ def pages(file: Path) -> int:
 def test_a_mixed_book_has_every_puzzle_and_its_solution(bank: Bank, tmp_path: Path) -> None:
     puzzles = gathered(bank, mixed(bank))
     file = tmp_path / "book.pdf"
-    made = booklet.write(puzzles, str(file), booklet.Look(title="A mixed book", per_page=2))
+    made = booklet.write(puzzles, str(file), Look(title="A mixed book", per_page=2))
     assert made.puzzles == 15
     # title, rules, two pages a kind for three puzzles, one of solutions a kind
     assert made.pages == pages(file) == 2 + 5 * 2 + 5
@@ -51,18 +52,18 @@ def test_a_mixed_book_has_every_puzzle_and_its_solution(bank: Bank, tmp_path: Pa
 def test_large_print_is_never_smaller_than_sixteen_points(bank: Bank, tmp_path: Path) -> None:
     puzzles = [puzzle for puzzle in gathered(bank, mixed(bank)) if puzzle.kind in ("sudoku", "dchoco")]
     for paper in ("a4", "6x9"):
-        look = booklet.Look(paper=paper, per_page=9, large=True)
+        look = Look(paper=paper, per_page=9, large=True)
         made = booklet.write(puzzles, str(tmp_path / "large.pdf"), look)
         assert made.smallest is not None and made.smallest >= booklet.LARGE
     with pytest.raises(CannotPrint, match="too large for 80x80mm in large print"):
-        booklet.write(puzzles, str(tmp_path / "x.pdf"), booklet.Look(paper="80x80mm", large=True))
+        booklet.write(puzzles, str(tmp_path / "x.pdf"), Look(paper="80x80mm", large=True))
 
 
 def test_the_same_puzzles_make_the_same_file(bank: Bank, tmp_path: Path) -> None:
     puzzles = gathered(bank, mixed(bank)[:2])
     files = [tmp_path / name for name in ("one.pdf", "two.pdf")]
     for file in files:
-        booklet.write(puzzles, str(file), booklet.Look(mono=True))
+        booklet.write(puzzles, str(file), Look(mono=True))
     assert files[0].read_bytes() == files[1].read_bytes()
 
 

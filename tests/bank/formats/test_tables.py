@@ -108,3 +108,21 @@ def test_parquet_has_the_columns_in_their_order_and_types(tmp_path) -> None:
     first, second = table.to_pylist()
     assert (first["rating"], first["techniques"], first["puzzle"]) == (4.4, '{"x-wing": 1}', GIVENS)
     assert second["kind"] == "cats" and second["score"] is None
+
+
+@pytest.mark.parametrize("many", [2, 5000])  # the latter more than a field may hold
+@pytest.mark.parametrize("last", ["", '"'])
+def test_a_quotation_mark_that_is_not_closed_costs_its_own_row_alone(many: int, last: str) -> None:
+    text = f'id,puzzle\n1,{GIVENS}\n2,"{GIVENS}\n' + f"3,{GIVENS}\n" * many + f"4,{last}{GIVENS}{last}\n"
+    found = read(text, name="x.csv", kind="sudoku")
+    assert [row.line for row in found if row.error] == [3]
+    assert found[1].error == "a quotation mark on this line is not closed"
+    assert [row.line for row in found] == list(range(2, many + 5))
+
+
+def test_a_board_over_several_lines_of_a_field_is_one_row_at_its_first_line() -> None:
+    grid = "\n".join(GIVENS[at : at + 9] for at in range(0, 81, 9))
+    good, bad, after = read(f'id,puzzle,x\n1,"{grid}",7\n2,"{grid[:-2]}",7\n3,{GIVENS},7\n', kind="sudoku")
+    assert (good.line, good.error, good.name) == (2, None, "1")
+    assert (bad.line, bad.error) == (11, "row 9: 9 cells expected, 7 found")
+    assert (after.line, after.error) == (20, None)

@@ -90,6 +90,14 @@ def test_who_finds_kernels_being_compiled_is_told_to_come_back(pool: Callable[..
     assert grade(judges)["status"] == "not-unique"
 
 
+def test_kernels_of_one_variant_being_compiled_hold_up_no_other(pool: Callable[..., Judges]) -> None:
+    judges = pool(number=1)
+    judges._compiling.add(("null", "5x5"))
+    assert grade(judges)["status"] == "not-unique"
+    with pytest.raises(Refused, match="being compiled"):
+        judges.do("grade", kind="null", variant=None, puzzle="." * 25)
+
+
 def test_who_finds_all_of_them_busy_is_told_so(pool: Callable[..., Judges]) -> None:
     judges = pool(number=1, wait=0.01)
     seat = judges._free.get()

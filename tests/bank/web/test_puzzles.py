@@ -8,7 +8,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from bank import Bank
-from samples import SOLUTION, grade
+from samples import SOLUTION, grade, ordered
 
 Lay = Callable[..., list[int]]
 
@@ -47,6 +47,8 @@ def test_a_retry_with_its_key_gets_the_same_puzzle(client: TestClient, bank: Ban
     assert take(client, "a8").json()["id"] != first.json()["id"]
     other = take(client, "a7", tier="hard")
     assert (other.status_code, other.json()["type"]) == (422, "urn:puzzlebank:key-reused")
+    assert other.json()["detail"].startswith("this key has drawn a puzzle of sudoku 9x9 easy; another request needs")
+    assert take(client, "a7", max_clues=17).json()["type"] == "urn:puzzlebank:key-reused"
     assert bank.places()["drawn"] == 2
 
 
@@ -62,8 +64,8 @@ def test_an_empty_shelf_is_told_with_its_neighbours(client: TestClient, lay: Lay
     assert problem["detail"].startswith("the shelf sudoku 9x9 easy is empty; in stock: medium (2), hard (1)")
 
 
-def test_the_expected_wait_is_told_once_there_is_a_pace(client: TestClient, lay: Lay, bank: Bank) -> None:
-    lay(*["easy"] * 3)
+def test_the_expected_wait_is_told_once_there_is_a_pace(client: TestClient, bank: Bank) -> None:
+    ordered(bank, *["easy"] * 3)
     bank.draw_many(3, "sudoku", tier="easy")
     problem = take(client).json()
     assert problem["wait_seconds"] >= 0

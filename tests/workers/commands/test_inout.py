@@ -39,6 +39,17 @@ def test_a_file_is_imported_row_by_row_with_a_report_to_go_on_from(run, stocked:
     assert again.code == 0 and [row["line"] for row in documents(again.out)] == [4]
 
 
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be", "utf-8"])
+def test_a_file_that_windows_saved_with_a_mark_of_its_encoding_is_read(
+    run, stocked: Bank, tmp_path: Path, encoding: str
+) -> None:
+    known = stocked.draw("sudoku", tier="gentle").givens
+    file = tmp_path / "saved.txt"
+    file.write_bytes(f"\ufeff{known}\r\nrubbish\r\n".encode(encoding))
+    told = run("import", file)
+    assert "1  duplicate  of no. " in told.out and "2  refused    81 cells expected, 7 found (rubbish)" in told.out
+
+
 def test_what_is_made_can_be_imported_and_taken(run, stocked: Bank, tmp_path: Path) -> None:
     made = run("make", "null", "--count", 30, "--seed", 77, "--json").out
     file = tmp_path / "made.jsonl"
@@ -99,6 +110,36 @@ def test_what_a_format_cannot_hold_is_left_out_with_exit_code_one(run, stocked: 
         assert run(*wrong).code == 2
 
 
+def test_a_format_of_one_kind_never_holds_a_board_of_another(run, stocked: Bank, tmp_path: Path) -> None:
+    sudoku, other = stocked.draw("sudoku"), stocked.draw("null")
+    file = tmp_path / "all.sdm"
+    assert run("export", "-o", file).code == 0
+    assert file.read_text() == sudoku.givens.replace(".", "0") + "\n"
+    told = run("export", "--format", "sdm", "--id", other.id)
+    assert (told.code, told.out) == (2, "") and f"no. {other.id} is of null, not of sudoku" in told.err
+    assert "name the KIND" in run("export", "--format", "penpa").err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["sudoku", "-o", "/nonexistent/x.csv"], "cannot be written: No such file or directory"),
+        (["sudoku", "-o", "/nonexistent/x.parquet"], "cannot be written"),
+        (["sudoku", "--variant", "99x99"], "sudoku has no variant '99x99'"),
+        (["cats", "--id", "SUDOKU"], "is of sudoku, not of cats"),
+        (["--id", "SUDOKU", "--tier", "extreme"], "not of extreme"),
+        (["--id", "SUDOKU", "--id", "999999", "-o", "OUT"], "there is no puzzle 999999"),
+    ],
+)
+def test_an_export_that_cannot_be_is_one_line_and_writes_nothing(
+    run, stocked: Bank, tmp_path: Path, words: list[str], told: str
+) -> None:
+    names = {"SUDOKU": str(stocked.draw("sudoku").id), "OUT": str(tmp_path / "out.csv")}
+    ended = run("export", *(names.get(word, word) for word in words))
+    assert (ended.code, ended.out, told in ended.err) == (2, "", True), ended.err
+    assert not (tmp_path / "out.csv").exists()
+
+
 def test_a_booklet_is_made_from_the_stock(run, stocked: Bank, tmp_path: Path) -> None:
     file = tmp_path / "book.pdf"
     told = run("book", file, "sudoku gentle 2", "sudoku medium 1", "--hints", "--title", "A small book", "--large")
@@ -108,6 +149,10 @@ def test_a_booklet_is_made_from_the_stock(run, stocked: Bank, tmp_path: Path) ->
     ids = [puzzle.id for puzzle in stocked.shown("sudoku")]
     again = run("book", tmp_path / "again.pdf", *(part for id in ids for part in ("--id", id)))
     assert again.code == 0 and "3 puzzles" in again.err
+    assert "1 puzzles" in run("book", tmp_path / "one.pdf", "--id", ids[0], "--id", ids[0]).err
+    stocked.withdraw(ids[0], "two solutions")
+    wrong = run("book", tmp_path / "wrong.pdf", "--id", ids[0])
+    assert wrong.code == 2 and f"no. {ids[0]} was withdrawn: two solutions" in wrong.err
 
 
 @pytest.mark.parametrize(
@@ -118,6 +163,8 @@ def test_a_booklet_is_made_from_the_stock(run, stocked: Bank, tmp_path: Path) ->
         (["sudoku hard 3"], 4, "the shelf sudoku 9x9 hard is empty"),
         (["sudoku gentle 999"], 2, "999 puzzles are wanted"),
         (["sudoku gentle 1", "--paper", "b9"], 2, "no paper 'b9'"),
+        (["sudoku gentle 1", "--font", __file__], 2, f"the font {__file__} cannot be used"),
+        (["sudoku gentle 1", "--title", "Судоку"], 2, "the font has no Судок of the title"),
     ],
 )
 def test_a_booklet_that_cannot_be_made_is_one_line_and_draws_nothing(

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import socket
+from pathlib import Path
+
+import pytest
+
 from bank import Bank
 
 STOCKED = 4  # on each shelf, see conftest
@@ -95,3 +100,22 @@ def test_an_upgrade_of_what_is_up_to_date_says_so(run, stocked: Bank) -> None:
     told = run("db", "upgrade")
     assert told.code == 0
     assert told.out.endswith("up to date\n")
+
+
+def test_an_upgrade_that_makes_an_embedded_bank_lays_its_starter_stock(
+    run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bank.starter.load", lambda bank: len(bank.shelves()))
+    told = run("--starter", "--database-url", tmp_path / "new.db", "db", "upgrade")
+    assert told.out.endswith("\n54 puzzles of the starter stock laid\n")
+    assert run("--database-url", tmp_path / "new.db", "db", "upgrade").out.endswith("up to date\n")
+    bare = run("--no-starter", "--database-url", tmp_path / "bare.db", "db", "upgrade")
+    assert len(bare.out.splitlines()) == 1
+
+
+def test_a_server_says_that_it_serves_once_it_has_its_port(run, stocked: Bank) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        told = run("serve", "--port", other.getsockname()[1])
+    assert (told.code, told.out) == (2, "") and "cannot listen at 127.0.0.1:" in told.err
