@@ -23,6 +23,8 @@ LOADING = 15.0  # seconds that a job waits for kernels to be loaded
 COMPILING = 900.0  # seconds that they may take to be compiled meanwhile
 LIMIT = 10.0  # seconds for a job
 
+What = tuple[str, str | None]  # kind and variant, which have kernels of their own
+
 
 @dataclass(slots=True)
 class _Seat:
@@ -61,7 +63,9 @@ class Judges:
     wait: float = WAIT
     _free: queue.Queue[_Seat] = field(default_factory=queue.Queue)
     _seats: list[_Seat] = field(default_factory=list)
-    _compiling: set[tuple[str, str | None]] = field(default_factory=set)
+    _compiling: set[What] = field(default_factory=set)
+    _loaded: set[What] = field(default_factory=set)
+    _loading: dict[What, threading.Event] = field(default_factory=dict)  # for the first time; set when that is over
     _closed: bool = False
 
     def __post_init__(self) -> None:
@@ -73,8 +77,23 @@ class Judges:
         """The document that a job of `bank.web.judge` comes to. Raises `Refused`."""
         # by what the text turns out to be: others of the kind are not held up
         what = (str(job["kind"]), judge.variant_of(job))
+        mine = threading.Event()
+        first = mine if what in self._loaded else self._loading.setdefault(what, mine)
+        if first is not mine:  # else each process would compile the same
+            first.wait(self.wait + self.loading)
         if what in self._compiling:
             raise _compiling()
+        try:
+            return self._judged(name, job, what)
+        finally:
+            if first is mine:
+                self._let_others(what)
+
+    def _let_others(self, what: What) -> None:
+        if (first := self._loading.pop(what, None)) is not None:
+            first.set()
+
+    def _judged(self, name: str, job: dict[str, Any], what: What) -> dict[str, Any]:
         try:
             seat = self._free.get(timeout=self.wait)
         except queue.Empty:
@@ -88,6 +107,8 @@ class Judges:
                 self._let_compile(seat, what)
                 raise _compiling()
             line.recv()
+            self._loaded.add(what)
+            self._let_others(what)
             line.send("go")
             if not line.poll(self.limit):
                 seat.end()
@@ -104,7 +125,7 @@ class Judges:
             if not keep:
                 self._free.put(seat)
 
-    def _let_compile(self, seat: _Seat, what: tuple[str, str | None]) -> None:
+    def _let_compile(self, seat: _Seat, what: What) -> None:
         """Give the process the time it needs, then drop the job and have it free again."""
         self._compiling.add(what)
 

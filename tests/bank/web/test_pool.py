@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -96,6 +97,21 @@ def test_kernels_of_one_variant_being_compiled_hold_up_no_other(pool: Callable[.
     assert grade(judges)["status"] == "not-unique"
     with pytest.raises(Refused, match="being compiled"):
         judges.do("grade", kind="null", variant=None, puzzle="." * 25)
+
+
+def test_of_many_who_ask_first_one_has_the_kernels_loaded_and_the_others_wait_for_that(
+    pool: Callable[..., Judges],
+) -> None:
+    judges = pool(number=4)
+    with ThreadPoolExecutor(4) as ask:
+        told = list(ask.map(lambda _: grade(judges)["status"], range(4)))
+    assert told == ["not-unique"] * 4 and not judges._loading
+
+    judges = pool(number=4, loading=0.0)
+    with ThreadPoolExecutor(4) as ask:
+        assert list(ask.map(lambda _: refusal(judges), range(4))) == ["compiling"] * 4
+    assert len(pids(judges)) == 1, "the others' processes were not even started"
+    eventually(lambda: not judges._compiling)
 
 
 def test_who_finds_all_of_them_busy_is_told_so(pool: Callable[..., Judges]) -> None:
