@@ -11,6 +11,7 @@ from typing import Any, Literal
 from grader.kind import Grade, Puzzle, Tier
 
 LATELY = 3600  # seconds that "of late" reaches back
+BRIEFEST = 10.0  # seconds in which something was made, at least: one puzzle a moment ago is no pace
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _ENGINE = re.compile(r"[a-z0-9-]+:g\d+\.r(\d+)")
 
@@ -148,7 +149,8 @@ class Level:
     """How a shelf stands: `level` in stock, `in_flight` ordered and not yet there, `open` on the open pile.
 
     Of late is the last hour: `drawn_lately` left the stock (drawn or newly opened), `missed_lately` were asked for in
-    vain, `made_lately` came to be. `oldest`: when the oldest puzzle in stock was made.
+    vain, `made_lately` came to be, the first of those `making` seconds ago. `oldest`: when the oldest puzzle in stock
+    was made.
     """
 
     shelf: Shelf
@@ -159,9 +161,12 @@ class Level:
     missed_lately: int
     oldest: datetime | None
     made_lately: int = 0
+    making: float = 0.0
 
     @property
     def full_in(self) -> float | None:
         """Seconds until the shelf is at its target if things go on as of late; None when nothing was made."""
         left = max(0, self.shelf.target - self.level)
-        return left * LATELY / self.made_lately if self.made_lately else None if left else 0.0
+        if not left or not self.made_lately:
+            return None if left else 0.0
+        return left * max(self.making, BRIEFEST) / self.made_lately

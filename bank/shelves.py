@@ -118,6 +118,7 @@ class Shelves:
                 row.missed,
                 moment(row.oldest),
                 row.made_lately,
+                (row.making or 0) / 1000,
             )
             for row in rows
         ]

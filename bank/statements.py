@@ -158,7 +158,9 @@ LEVELS = Statement(
          (SELECT count(*) FROM missed m WHERE m.shelf = s.id AND m.at > {now} - :lately) AS missed,
          (SELECT min(p.made_at) FROM stock k JOIN puzzle p ON p.id = k.puzzle WHERE k.shelf = s.id) AS oldest,
          (SELECT count(*) FROM puzzle p WHERE p.shelf = s.id AND p.made_at > {now} - :lately
-            AND p.made_by IS NOT NULL) AS made_lately
+            AND p.made_by IS NOT NULL) AS made_lately,
+         (SELECT {now} - min(p.made_at) FROM puzzle p WHERE p.shelf = s.id AND p.made_at > {now} - :lately
+            AND p.made_by IS NOT NULL) AS making
        FROM shelf s WHERE s.removed_at IS NULL ORDER BY s.id""",
 )
 
