@@ -180,14 +180,17 @@ class Wish:
         return None
 
     def _no_room(self, kind: Kind, variant: str | None) -> str | None:
-        if self.min_clues is None or (variant is not None and variant not in kind.variants):
+        if self.min_clues is self.max_clues is None or (variant is not None and variant not in kind.variants):
             return None
         # the words in which the kinds tell the sides of their boards
         data = kind.rules(variant or kind.default_variant)["data"]
+        fewest = data.get("fewest_clues", 0)
+        if self.max_clues is not None and self.max_clues < fewest:
+            return f"no {kind.name} {variant or kind.default_variant} has fewer than {fewest} clues and one solution"
         high = data.get("rows", data.get("height", data.get("size")))
         wide = data.get("columns", data.get("width", data.get("size")))
         # walls of a maze, regions of cats: of whatever kind, there is never more than one clue a cell
-        if high is None or wide is None or self.min_clues <= high * wide:
+        if high is None or wide is None or self.min_clues is None or self.min_clues <= high * wide:
             return None
         return (
             f"{kind.name} {variant or kind.default_variant} has {high * wide} cells, too few for {self.min_clues} clues"

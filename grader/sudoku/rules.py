@@ -9,9 +9,13 @@ from grader.sudoku.variants import Variant, variant_of
 
 _WINDOWS = "the squares of 3 by 3 cells that lie one cell from the edges and from each other"
 
+# below which no grid is the only one: McGuire, Tugemann, Civario (2014) for 9x9; a test goes through all of 4x4
+_FEWEST = {"4x4": 4, "9x9": 17}
+
 
 def rules(variant: str) -> Mapping[str, Any]:
-    """`text`: sentences for people; `data`: size, box height and width, digits and the cells of each house.
+    """`text`: sentences for people; `data`: size, box height and width, digits and the cells of each house, and
+    `fewest_clues` where it is known below how many clues there is never just one solution.
 
     The houses of a jigsaw are its rows and columns; its regions stand in each puzzle's text.
     """
@@ -31,6 +35,7 @@ def rules(variant: str) -> Mapping[str, Any]:
             "box_cols": shape.box_cols,
             "digits": shape.digits,
             "houses": [list(members) for members in fixed],
+            **({"fewest_clues": _FEWEST[variant]} if variant in _FEWEST else {}),
         },
     }
 

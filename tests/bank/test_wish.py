@@ -208,6 +208,7 @@ def test_without_conditions_a_statement_is_itself() -> None:
         (Wish(max_clues=-1), None, "the number of clues of no puzzle is below 0"),
         (Wish(min_rating=float("nan")), None, "the rating of a puzzle is a finite number"),
         (Wish(symmetry="spiral"), None, "sudoku has no symmetry 'spiral'; there are none, rotate180, diagonal, mirror"),
+        (Wish(max_clues=16), None, "no sudoku 9x9 has fewer than 17 clues and one solution"),
         (Wish(min_clues=82), None, "sudoku 9x9 has 81 cells, too few for 82 clues"),
         (Wish(max_score=3), None, "the cheapest technique alone costs 4, so that no score is at most 3"),
         (Wish(max_score=39), "hard", r"the cheapest hard technique alone costs \d+, so that no score is at most 39"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations, permutations, product
 
 import pytest
 
@@ -175,3 +176,22 @@ def test_what_is_known_to_be_impossible_is_told() -> None:
     assert impossible("4x4", Tier.EASY) == "no 4x4 Sudoku is easy: hidden singles solve every one"
     assert [impossible("4x4", tier) for tier in (None, Tier.GENTLE)] == [None, None]
     assert {impossible("9x9", tier) for tier in TIERS} == {None}
+
+
+def test_three_clues_never_single_out_a_4x4_grid_and_four_do() -> None:
+    houses = [list(house) for house in variant_of("4x4").houses]
+    lines = list(permutations("1234"))
+    grids = [
+        "".join(map("".join, rows))
+        for rows in product(lines, repeat=4)
+        if all(len({rows[cell // 4][cell % 4] for cell in house}) == 4 for house in houses)
+    ]
+    assert len(grids) == 288
+    fewest = rules("4x4")["data"]["fewest_clues"]
+    for number in (fewest - 1, fewest):
+        alone = sum(
+            holders == 1
+            for cells in combinations(range(16), number)
+            for holders in Counter(tuple(grid[cell] for cell in cells) for grid in grids).values()
+        )
+        assert (alone > 0) == (number == fewest)
