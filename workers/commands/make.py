@@ -16,7 +16,7 @@ import click
 from grader import kinds
 from grader.kind import PuzzleError, Tier
 from workers.cli import NOT_REACHED, OK
-from workers.commands.pictures import draw, picture_options
+from workers.commands.pictures import draw, picture_options, require_drawable
 from workers.commands.shared import TierChoice, counted, require_reachable, settle_kernels
 from workers.commands.wishes import require_possible, wish_of, wish_options
 
@@ -73,6 +73,7 @@ def command(
     size = variant or chosen.default_variant
     if size not in chosen.variants:
         raise PuzzleError(f"{kind} has no variant {size!r}; there are {', '.join(chosen.variants)}")
+    require_drawable(svg, png)
     wish = wish_of(wished)
     if tier is not None:
         require_reachable(chosen, tier, size)

@@ -23,6 +23,13 @@ class TierChoice(click.Choice[str]):
         super().__init__([str(tier) for tier in TIERS])
 
 
+def name(text: str) -> str:
+    """A name that is not empty: an unset variable of a script must not make a dealt puzzle a drawn one."""
+    if not text.strip():
+        raise click.BadParameter("it is empty")
+    return text
+
+
 def settings_of(obj: Flags) -> Any:
     """The settings with this call's flags on top."""
     from bank.settings import load
