@@ -75,6 +75,19 @@ def show(stocked: Any, *, path: bool, as_json: bool, links: bool = False) -> Non
             click.echo(f"{name}: {link}")
 
 
+def variant_of(kind: Kind, variant: str | None) -> str:
+    """A variant that puzzles of the kind are made in, its default when None. Raises `PuzzleError` with the reason.
+
+    The kind itself knows best why there is none such: that a maze of 4x4 is too small is more than a list of sizes.
+    """
+    if variant is None:
+        return kind.default_variant
+    if variant not in kind.variants:
+        kind.rules(variant)
+        raise PuzzleError(f"{kind.name} has no variant {variant!r}; there are {', '.join(kind.variants)}")
+    return variant
+
+
 def require_reachable(kind: Kind, tier: str, variant: str) -> None:
     """Refuse what can never be made. Raises `PuzzleError`.
 

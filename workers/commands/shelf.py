@@ -7,21 +7,12 @@ from typing import TYPE_CHECKING
 import click
 
 from grader import kinds
-from grader.kind import PuzzleError
-from workers.commands.shared import Flags, TierChoice, open_bank, require_reachable, settings_of
+from workers.commands.shared import Flags, TierChoice, open_bank, require_reachable, settings_of, variant_of
 
 if TYPE_CHECKING:
     from bank import Bank
 
 FLOOR, TARGET = 20, 60  # of a shelf that is new
-
-
-def variant_of(kind: str, variant: str | None) -> str:
-    """A variant that the kind has; the default when none is named."""
-    chosen = kinds.get(kind)
-    if variant is not None and variant not in chosen.variants:
-        raise PuzzleError(f"{kind} has no variant {variant!r}; there are {', '.join(chosen.variants)}")
-    return variant or chosen.default_variant
 
 
 def levels(bank: Bank, named: tuple[str, str, str], floor: int | None, target: int | None) -> tuple[int, int]:
@@ -62,7 +53,7 @@ def set_shelf(obj: Flags, kind: str, tier: str, variant: str | None, floor: int 
     """
     from bank import starter
 
-    named = variant_of(kind, variant)
+    named = variant_of(kinds.get(kind), variant)
     require_reachable(kinds.get(kind), tier, named)
     with open_bank(obj) as bank:
         floor, target = levels(bank, (kind, named, tier), floor, target)
@@ -80,7 +71,7 @@ def set_shelf(obj: Flags, kind: str, tier: str, variant: str | None, floor: int 
 @click.pass_obj
 def remove(obj: Flags, kind: str, tier: str, variant: str | None) -> int:
     """Remove a shelf: nothing is made for it any more; what lies on it waits for the shelf to be set again."""
-    named = variant_of(kind, variant)
+    named = variant_of(kinds.get(kind), variant)
     with open_bank(obj) as bank:
         bank.remove_shelf(kind, named, tier)
     click.echo(f"{kind} {named} {tier}: removed")
@@ -94,7 +85,7 @@ def remove(obj: Flags, kind: str, tier: str, variant: str | None) -> int:
 @click.pass_obj
 def unpark(obj: Flags, kind: str, tier: str, variant: str | None) -> int:
     """Try a parked shelf again."""
-    named = variant_of(kind, variant)
+    named = variant_of(kinds.get(kind), variant)
     with open_bank(obj) as bank:
         shelf = bank.shelf(kind, named, tier)
         bank.orders.unpark(shelf.id)
