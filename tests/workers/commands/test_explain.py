@@ -67,3 +67,8 @@ def test_a_puzzle_in_which_no_step_is_found_is_not_said_to_be_done(run) -> None:
     hard_from_the_start = "100000002090400050006000700050903000000070000000850040700000600030009080002000001"
     told = run("explain", hard_from_the_start).out
     assert "hardest step: none found" in told and "nothing to do" not in told
+
+
+def test_an_empty_text_is_told_so_and_not_once_for_every_kind(run) -> None:
+    told = run("explain", " ")
+    assert (told.code, told.err) == (2, "puzzlebank: the text is empty\n")
