@@ -64,7 +64,7 @@ class Wish:
             low, high = getattr(self, f"min_{name}"), getattr(self, f"max_{name}")
             for end, value in (("at least", low), ("at most", high)):
                 if value is not None:
-                    parts.append(f"{end} {value:g} clues" if unit == "clues" else f"{unit} {end} {value:g}")
+                    parts.append(f"{end} {value:.12g} clues" if unit == "clues" else f"{unit} {end} {value:.12g}")
         parts += [f"{verb} {_listed(names)}" for verb, names in (("uses", self.uses), ("avoids", self.avoids)) if names]
         if self.uniqueness is not None:
             parts.append(f"{'a' if self.uniqueness else 'no'} technique that presupposes uniqueness")
@@ -162,7 +162,7 @@ class Wish:
                 hint = f"did you mean {' or '.join(close)}?" if close else f"families are {', '.join(_families(kind))}"
                 return f"{kind.name} has no technique or family {name!r}; {hint}"
         if self.symmetry is not None and self.symmetry not in kind.layouts:
-            there = f"there are {', '.join(kind.layouts)}" if kind.layouts else "its puzzles have none"
+            there = f"it is one of: {', '.join(kind.layouts)}" if kind.layouts else "its puzzles have none"
             return f"{kind.name} has no symmetry {self.symmetry!r}; {there}"
         return None
 
@@ -174,7 +174,7 @@ class Wish:
             if high is not None and high < 0:
                 return f"the {what} of no puzzle is below 0"
             if low is not None and high is not None and low > high:
-                return f"the {what} of no puzzle is both at least {low:g} and at most {high:g}"
+                return f"the {what} of no puzzle is both at least {low:.12g} and at most {high:.12g}"
         if not kind.rated and (self.min_rating is not None or self.max_rating is not None):
             return f"{kind.name} has no rating; its puzzles have a score"
         return None

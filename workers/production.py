@@ -23,7 +23,7 @@ from bank.records import Graded
 from bank.shelves import MAX_TARGET
 from grader import kinds
 from grader.kind import Grade, Kind, Tier
-from workers.generators.candidate import Aim, Candidate, candidate_seed
+from workers.generators.candidate import Aim, AimError, Candidate, candidate_seed
 
 BUDGET = 20.0  # CPU seconds of an order
 LEASE = 60.0  # seconds for which an order is ours; longer than any candidate takes
@@ -84,7 +84,8 @@ def produce(
         for deposit in _deposits(bank, order, outcome, stop, upto, budget):
             outcome.deposits[deposit] += 1
     except Exception as error:
-        why = f"{type(error).__name__}: {error}".splitlines()[0]
+        # an aim that cannot be followed is said in a sentence; of what nobody foresaw the kind of fault matters too
+        why = str(error) if isinstance(error, AimError) else f"{type(error).__name__}: {error}".splitlines()[0]
         bank.orders.fail(order, why, tried=outcome.tried, made=outcome.made, cpu=outcome.cpu)
         raise
     if outcome.end != "lost":

@@ -43,6 +43,8 @@ def read_text(text: str, kind: str | None = None, variant: str | None = None) ->
         read = getattr(module(kind), "read", None)
         puzzle: Puzzle = read(text, variant) if read is not None else kinds.get(kind).parse(text, variant)
         return puzzle
+    if not text.strip():
+        raise PuzzleError("the text is empty")
     faults = {}
     for name in names():
         try:

@@ -201,7 +201,10 @@ def _steps(numbers: list[int]) -> list[int]:
 
 
 def read(text: str) -> tuple[Grid, dict[str, Any]]:
-    """The board of an address: its grid and what is drawn on it, by the editor's names. Raises `PuzzleError`."""
+    """The board of an address: its grid and what is drawn on it, by the editor's names, and its `title` if it has one.
+
+    Raises `PuzzleError`.
+    """
     match = re.search(r"(?:^|[#&?])p=([A-Za-z0-9+/=_-]+)", text)
     if match is None:
         raise PuzzleError("the penpa link has no part p=")
@@ -222,4 +225,5 @@ def read(text: str) -> tuple[Grid, dict[str, Any]]:
         raise PuzzleError("the penpa link is of no square grid")
     if any(space):
         raise PuzzleError("the penpa link has room around its board, which is not read")
-    return Grid(rows, columns), drawn
+    title = re.search("Title: ([^,]*)", lines[0])
+    return Grid(rows, columns), {**drawn, "title": title[1] if title else ""}

@@ -126,7 +126,10 @@ def write_penpa(puzzle: Puzzle) -> str:
 
 
 def read_penpa(text: str) -> Puzzle:
-    """The givens of an address, with the regions that its thick edges part; shaded cells must be a variant's."""
+    """The givens of an address, with the regions that its thick edges part; shaded cells must be a variant's.
+
+    A penpa board does not say what puzzle it is: one without digits, or shaded otherwise, is of another kind.
+    """
     grid, drawn = penpa.read(text)
     shapes = [
         shape for shape in map(variant_of, ("4x4", "6x6", "8x8", "9x9", "12x12", "16x16")) if shape.size == grid.rows
@@ -142,12 +145,16 @@ def read_penpa(text: str) -> Puzzle:
         if cell is None or not re.fullmatch("[0-9]{1,2}", value) or not 0 < int(value) <= n:
             raise PuzzleError(f"the penpa board has {value[:10]!r}, which is no given")
         signs[cell] = shape.digits[int(value) - 1]
+    if not drawn.get("number") and not drawn["title"].startswith("Sudoku"):
+        raise PuzzleError("the penpa board has no digits; of penpa only Sudoku is read")
     if other := next((name for name in ("thermo", "arrows", "killercages", "cage", "symbol") if drawn.get(name)), None):
         raise PuzzleError(f"the penpa board has {other}, which no variant here has")
     shaded = {place[int(point)] for point in drawn.get("surface", {}) if str(point).isdigit() and int(point) in place}
     for name in ("9x9-x", "9x9-windoku"):
         if n == 9 and shaded == {cell for extra in variant_of(name).extra for cell in extra.cells}:
             return parse("".join(signs), name)
+    if shaded:
+        raise PuzzleError("the penpa board has shaded cells, as no variant here has; of penpa only Sudoku is read")
     walls = {frozenset(edge.split(",")) for edge, style in drawn.get("lineE", {}).items() if style == penpa.THICK}
     layout = _layout(grid, walls)
     if n == 9 and layout is not None and layout != variant_of("9x9-jigsaw").layout:

@@ -10,7 +10,7 @@ from bank.present.cats_palette import NAMES, VALUES, is_dark, rgb
 from grader.cats.notation import facts as cats_of
 from grader.cats.notation import regions
 from grader.cats.variants import ALPHABET, variant_of
-from grader.kind import Puzzle, Step, Technique
+from grader.kind import Position, Puzzle, Step, Technique
 
 PLAIN = "\033[0m"
 
@@ -39,6 +39,12 @@ def position(puzzle: Puzzle, steps: Sequence[Step], colour: bool = False) -> str
     """
     cats, crosses = known(puzzle, steps)
     return _drawn(puzzle, cats, crosses, colour)
+
+
+def marked(position_: Position, colour: bool = False) -> str:
+    """The board on the way, drawn as `position` does: a list of crossed out cells would tell nobody anything."""
+    step = Step("", 0, (), (), tuple(position_.concluded), tuple(position_.removed))
+    return position(position_.puzzle, [step], colour)
 
 
 def known(puzzle: Puzzle, steps: Iterable[Step]) -> tuple[set[int], set[int]]:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from bank.present import cells as grid
 from grader.dchoco.notation import UNKNOWN, board_of, borders
 from grader.dchoco.variants import size
-from grader.kind import Puzzle, Step, Technique
+from grader.kind import Position, Puzzle, Step, Technique
 
 OPEN_QUESTION, DRAWN, NONE = 0, 1, 2
 SHADE, PLAIN = "░", "\033[0m"
@@ -27,6 +27,22 @@ def board(puzzle: Puzzle, solution: str | None = None, colour: bool = False) -> 
 def position(puzzle: Puzzle, steps: Sequence[Step], colour: bool = False) -> str:
     """The board after these steps: a line where a border is known, dashes where it is open, blank where it is none."""
     return _drawn(puzzle, known(puzzle, None, steps), colour)
+
+
+def marked(position_: Position, colour: bool = False) -> str:
+    """The board on the way with the borders that are known, and which cells further apart lie in one block.
+
+    Possible blocks that have fallen go unsaid: they are numbers, and follow from the rest.
+    """
+    puzzle = position_.puzzle
+    step = Step("", 0, (), (), tuple(position_.concluded), tuple(position_.removed))
+    rows, columns = size(puzzle.variant)
+    first = len(borders(rows, columns)) + rows * columns
+    joined = [
+        fact(puzzle.variant, each) for each in position_.concluded if first <= each < first + (rows * columns) ** 2
+    ]
+    told = [f"in one block: {', '.join(joined)}"] if joined else []
+    return "\n".join([position(puzzle, [step], colour), *told])
 
 
 def known(puzzle: Puzzle, solution: str | None, steps: Iterable[Step]) -> list[int]:

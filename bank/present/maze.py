@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bank.present import cells as grid
-from grader.kind import Puzzle, Step, Technique
+from grader.kind import Position, Puzzle, Step, Technique
 from grader.maze import plain
 from grader.maze.notation import read, route
 from grader.maze.variants import variant_of
-from grader.maze.walls import ends
+from grader.maze.walls import EAST, NORTH, SOUTH, WEST, ends, reached
 
 BOLD, DIM, PLAIN = "\033[1m", "\033[2m", "\033[0m"
 FEW = 6  # cells told one by one
@@ -43,6 +43,25 @@ def filled(puzzle: Puzzle, path: Iterable[Step], solution: str) -> str:
         if cell in way:
             return " o"
         return f"{(fell[cell] + 1) % 100:>2}" if cell in fell else "  "
+
+    return plain.write(cells, width, mark)
+
+
+def marked(position: Position, colour: bool = False) -> str:
+    """The drawing on the way: cells that are shut off hold an `x`, those known to be on the route an `o`."""
+    cells, width, start, goal = read(position.puzzle)
+    left = list(cells)
+    for shut in position.removed:
+        here, there = ends(shut, width)
+        left[here] &= ~(SOUTH if shut % 2 else EAST)
+        left[there] &= ~(NORTH if shut % 2 else WEST)
+    alive = reached(left, width, start)
+    taken = {cell for passage in position.concluded for cell in ends(passage, width)}
+
+    def mark(cell: int) -> str:
+        if cell in (start, goal):
+            return " S" if cell == start else " G"
+        return " o" if cell in taken else "  " if cell in alive else " x"
 
     return plain.write(cells, width, mark)
 

@@ -53,7 +53,9 @@ def text(variant: str, step: Step) -> str:
     if step.technique == "sue-de-coq":
         core, line, box = (one(candidates, size) for candidates in sets)
         return f"{core} ({line}, {box})"
-    told = f"{all_of(variant, step)}, X={commons(variant, step)}, Z={grid.digits(fact % size for fact in step.removed)}"
+    # the pivot of a wing shares X with one set and Y with the other
+    shared = commons(variant, step).replace(", ", ", Y=" if step.technique == "als-xy-wing" else "/")
+    told = f"{all_of(variant, step)}, X={shared}, Z={grid.digits(fact % size for fact in step.removed)}"
     return f"{one(stem, size)}, {told}" if stem else told
 
 

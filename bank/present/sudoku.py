@@ -133,6 +133,7 @@ def roles(variant: str, step: Step) -> dict[str, str]:
         "cover": variant_of(variant).house_name(covers[0]) if covers else "",
         "covers": _short(variant, covers),
         "pivot": grid.cells([pivot], n),
+        "first": grid.digits(fact % n for fact in shown[:1]),
         "ends": grid.cells((fact // n for fact in shown if fact // n != pivot), n),
         "one": grid.cells((fact // n for fact in one), n),
         "other": grid.cells((fact // n for fact in other), n),

@@ -15,7 +15,7 @@ from grader import kinds
 from grader.kind import Count, Grade, Path, Puzzle, Technique, Tier
 from workers import production
 from workers.generators import null
-from workers.generators.candidate import Aim, Candidate, candidate_seed
+from workers.generators.candidate import Aim, AimError, Candidate, candidate_seed
 from workers.production import Unsound, generator_of, graded_candidates, produce, unique
 
 Execute = Callable[..., list[Any]]
@@ -213,6 +213,20 @@ def test_an_error_gives_the_order_back_and_the_third_ends_it(
     assert bank.orders.take(order.id, "me") is None
     rows = execute("SELECT error, outcome FROM production_order WHERE id = :id", id=order.id)
     assert rows[0] == ("RuntimeError: the pencil", "failed")
+
+
+def test_an_aim_that_cannot_be_followed_is_told_without_the_name_of_a_class(
+    bank: Bank, shelves: dict[str, Shelf], execute: Execute, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def strict(variant: str, aim: Aim, seed: int) -> None:
+        raise AimError("there is no option 'colour'")
+
+    monkeypatch.setattr(null, "generate", strict)
+    order = ordered(bank, shelves["gentle"])
+    with pytest.raises(AimError):
+        produce(bank, order)
+    rows = execute("SELECT error FROM production_order WHERE id = :id", id=order.id)
+    assert rows[0] == ("there is no option 'colour'",)
 
 
 def test_the_same_order_makes_the_same_sequence_and_each_candidate_its_own_puzzle() -> None:

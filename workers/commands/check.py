@@ -30,10 +30,8 @@ def lines(document: Mapping[str, Any]) -> list[str]:
         told[0] = f"{head}: {document['error']}"
     told += [f"{'fault' if remark['fault'] else 'note'}: {remark['text']}" for remark in document["remarks"]]
     if status == "ok":
-        beyond = document["tier"] == "beyond"
-        told.append(
-            "beyond the ladder: it needs a guess" if beyond else f"{document['tier']}, score {document['score']}"
-        )
+        beyond = "beyond the ladder: it needs more than the techniques of its tiers"
+        told.append(beyond if document["tier"] == "beyond" else f"{document['tier']}, score {document['score']}")
     if document["known"] is not None:
         told.append(f"already in the bank, up to symmetry: no. {document['known']}")
     told.append("publishable" if document["publishable"] else "not publishable as it is")

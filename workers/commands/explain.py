@@ -15,7 +15,7 @@ from grader.hints import distinct
 from grader.kind import Grade, Kind, Puzzle, Step
 from grader.openings import openings
 from workers.cli import OK, REFUSED
-from workers.commands.pictures import draw, picture_options
+from workers.commands.pictures import draw, picture_options, require_drawable
 from workers.commands.shared import settle_kernels
 
 
@@ -67,6 +67,9 @@ def command(
     from bank import present
     from bank.present import documents
 
+    if number is not None and not (svg or png):
+        raise click.UsageError("--round draws a round: name a file with --svg or --png")
+    require_drawable(svg, png)
     text = sys.stdin.read() if puzzle == "-" else puzzle
     kind, parsed = read(text.strip(), kind_name, variant)
     settle_kernels(kind, parsed.variant)
@@ -86,7 +89,8 @@ def command(
         for solution in document.get("solutions", ()):
             click.echo(solution)
         return REFUSED
-    hardest = present.technique(kind.name, grade.hardest).name if grade.hardest else "nothing to do"
+    idle = "nothing to do" if grade.solution is not None else "none found"
+    hardest = present.technique(kind.name, grade.hardest).name if grade.hardest else idle
     click.echo(f"{grade.tier}, score {grade.score}, hardest step: {hardest}\n")
     lines = getattr(present.get(kind.name), "position", None)  # kinds whose solution is drawn line by line
     before: list[Step] = []
@@ -106,6 +110,8 @@ def command(
         # a kind may show what its steps did to the board; else the solved board
         filled = getattr(present.get(kind.name), "filled", None)
         solved = filled(parsed, grade.path, grade.solution) if filled else None
+        if solved:
+            click.echo("\no: the route; a number: the round in which a cell was filled")
         click.echo("\n" + (solved or present.get(kind.name).board(parsed, grade.solution, colour=sys.stdout.isatty())))
     else:
         click.echo("\nHere the ladder ends: what is left needs more than the techniques of its tiers.")

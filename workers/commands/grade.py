@@ -41,6 +41,8 @@ def command(file: TextIO, kind_name: str, variant: str | None, as_json: bool) ->
     from bank.present import documents
 
     kind = kinds.get(kind_name)
+    if variant is not None:
+        kind.rules(variant)  # one that there is not is said once, not for every line
     settle_kernels(kind, variant)
     refused = False
     for number, raw in enumerate(file, 1):

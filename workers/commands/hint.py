@@ -45,7 +45,13 @@ def _more(number: int, what: str) -> str:
 
 @click.command("hint")
 @click.argument("position")
-@click.option("--kind", "kind_name", default="sudoku", show_default=True, help="The kind of puzzle.")
+@click.option(
+    "--kind",
+    "kind_name",
+    default="sudoku",
+    show_default=True,
+    help="The kind of puzzle; so far only Sudoku has positions as text.",
+)
 @click.option("--variant", help="Size and rule set. [default: told by the text]")
 @click.option("--puzzle", "givens", metavar="GIVENS", help="The puzzle as it was given: then no '+' is needed.")
 @click.option(

@@ -14,10 +14,10 @@ from typing import Any
 import click
 
 from grader import kinds
-from grader.kind import PuzzleError, Tier
+from grader.kind import Tier
 from workers.cli import NOT_REACHED, OK
-from workers.commands.pictures import draw, picture_options
-from workers.commands.shared import TierChoice, counted, require_reachable, settle_kernels
+from workers.commands.pictures import draw, picture_options, require_drawable
+from workers.commands.shared import TierChoice, counted, require_reachable, settle_kernels, variant_of
 from workers.commands.wishes import require_possible, wish_of, wish_options
 
 
@@ -70,9 +70,8 @@ def command(
     from workers.production import graded_candidates
 
     chosen = kinds.get(kind)
-    size = variant or chosen.default_variant
-    if size not in chosen.variants:
-        raise PuzzleError(f"{kind} has no variant {size!r}; there are {', '.join(chosen.variants)}")
+    size = variant_of(chosen, variant)
+    require_drawable(svg, png)
     wish = wish_of(wished)
     if tier is not None:
         require_reachable(chosen, tier, size)

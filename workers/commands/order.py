@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from grader import kinds
-from grader.kind import PuzzleError, Tier
+from grader.kind import Tier
 from workers.cli import NOT_REACHED, OK
-from workers.commands.shared import Flags, TierChoice, open_bank, require_reachable
+from workers.commands.shared import Flags, TierChoice, open_bank, require_reachable, variant_of
 from workers.commands.wishes import require_possible, wish_of, wish_options
 
 if TYPE_CHECKING:
@@ -91,9 +91,7 @@ def command(
     from workers.generators.candidate import Aim
 
     chosen = kinds.get(kind)
-    size = variant or chosen.default_variant
-    if size not in chosen.variants:
-        raise PuzzleError(f"{kind} has no variant {size!r}; there are {', '.join(chosen.variants)}")
+    size = variant_of(chosen, variant)
     wish = wish_of(wished)
     require_reachable(chosen, tier, size)
     require_possible(wish, kind, tier, size)

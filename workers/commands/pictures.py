@@ -30,6 +30,20 @@ def picture_options(*, solved: bool) -> Callable[[F], F]:
     return with_options
 
 
+def require_drawable(to_svg: Path | None, to_png: Path | None) -> None:
+    """Refuse pictures that cannot be written: no such folder, or PNG without its extra. Raises `click.UsageError`."""
+    for file in (to_svg, to_png):
+        if file is not None and not file.absolute().parent.is_dir():
+            raise click.UsageError(f"{file}: there is no folder {file.parent}")
+    if to_png is not None:
+        from bank.present.png import NoRenderer, require_renderer
+
+        try:
+            require_renderer()
+        except NoRenderer as error:
+            raise click.UsageError(str(error)) from error
+
+
 def draw(svg: str, number: int, to_svg: Path | None, to_png: Path | None) -> None:
     """Write picture `number` (from 1) to the files that were asked for. Raises `click.UsageError`."""
     try:

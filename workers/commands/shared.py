@@ -23,6 +23,13 @@ class TierChoice(click.Choice[str]):
         super().__init__([str(tier) for tier in TIERS])
 
 
+def name(text: str) -> str:
+    """A name that is not empty: an unset variable of a script must not make a dealt puzzle a drawn one."""
+    if not text.strip():
+        raise click.BadParameter("it is empty")
+    return text
+
+
 def settings_of(obj: Flags) -> Any:
     """The settings with this call's flags on top."""
     from bank.settings import load
@@ -66,6 +73,19 @@ def show(stocked: Any, *, path: bool, as_json: bool, links: bool = False) -> Non
     if links:
         for name, link in formats.links(puzzle).items():
             click.echo(f"{name}: {link}")
+
+
+def variant_of(kind: Kind, variant: str | None) -> str:
+    """A variant that puzzles of the kind are made in, its default when None. Raises `PuzzleError` with the reason.
+
+    The kind itself knows best why there is none such: that a maze of 4x4 is too small is more than a list of sizes.
+    """
+    if variant is None:
+        return kind.default_variant
+    if variant not in kind.variants:
+        kind.rules(variant)
+        raise PuzzleError(f"{kind.name} has no variant {variant!r}; there are {', '.join(kind.variants)}")
+    return variant
 
 
 def require_reachable(kind: Kind, tier: str, variant: str) -> None:

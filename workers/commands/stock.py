@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from grader import kinds
 from workers.commands.shared import Flags, open_bank, table
 
 
@@ -46,6 +47,8 @@ def command(obj: Flags, kind: str | None, as_json: bool) -> int:
     """Show every shelf: what lies on it, what is being made, what was asked for of late."""
     from bank.present import documents
 
+    if kind is not None:
+        kinds.get(kind)  # a misspelt one has no shelves either
     with open_bank(obj) as bank:
         levels = [level for level in bank.levels() if kind in (None, level.shelf.kind)]
     if as_json:

@@ -42,6 +42,13 @@ def test_links_open_the_puzzle_elsewhere(kind: str) -> None:
             assert notation.read(link) == puzzle
 
 
+@pytest.mark.parametrize("kind", ["cats", "dchoco", "maze"])
+def test_a_penpa_board_of_another_kind_is_never_taken_for_a_sudoku(kind: str) -> None:
+    link = formats.links(kinds.get(kind).parse(EXAMPLES[kind][0]))["penpa"]
+    with pytest.raises(PuzzleError, match="as sudoku: the penpa board "):
+        formats.read_text(link)
+
+
 def test_penpa_boards_show_what_the_puzzle_has() -> None:
     cats = kinds.get("cats").parse(EXAMPLES["cats"][0])
     grid, drawn = penpa.read(formats.links(cats)["penpa"])

@@ -185,6 +185,9 @@ def test_links_are_read_as_people_paste_them(link: str) -> None:
     assert formats.read_text(link, "sudoku") == PUZZLE
 
 
+GRID = penpa.Grid(9, 9)
+
+
 # --- refusals -------------------------------------------------------------------------------------------------------
 
 
@@ -207,6 +210,8 @@ def f_puzzle(**changes: object) -> str:
         ("https://sudokupad.app/abc123", "no site that is read"),
         ("https://example.org/x", "no site that is read"),
         (penpa.SITE + "abcd", "damaged"),
+        (penpa.link(GRID), "has no digits"),
+        (penpa.link(GRID, numbers={GRID.cell(0, 0): "1"}, shaded=[GRID.cell(5, 5)]), "has shaded cells"),
     ],
 )
 def test_links_that_no_variant_can_mean_are_refused_with_the_reason(link: str, told: str) -> None:

@@ -15,7 +15,7 @@ from catboards import FOUR, boards, of_tiers
 from grader.cats import kernel
 from grader.cats.desk import cells_of, desk
 from grader.cats.notation import parse, regions
-from grader.kind import Step
+from grader.kind import Position, Step
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -122,3 +122,9 @@ def test_explained_in_the_terminal_the_board_is_drawn_after_each_round() -> None
     assert cats.position(FOUR, steps).splitlines()[0] == " ·  · [B] ·"
     coloured = cats.position(FOUR, steps, colour=True)
     assert re.sub(r"\033\[[0-9;]*m", "", coloured).splitlines()[0].rstrip() == " ·  · [B] ·"
+
+
+def test_a_position_is_drawn_and_not_listed() -> None:
+    told = present.marked(Position(FOUR, (2,), (13,)))
+    assert told.splitlines()[0] == " ·  · [B] ·"
+    assert "crossed out" not in told and len(told.splitlines()) == 4

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
+from bank import present
 from bank.present import dchoco
 from dchoco_boards import PZPRJS, PZPRJS_SOLUTION, drawn
 from grader.dchoco import kernel
 from grader.dchoco.notation import borders, parse
-from grader.kind import Step
+from grader.kind import Position, Step
 
 
 def test_a_small_board_and_its_solution_look_so() -> None:
@@ -65,3 +66,12 @@ def test_cells_of_a_high_narrow_board_cannot_be_misread() -> None:
     first = len(borders(rows, columns))
     step = Step("full-area", 0, pattern=(first + 0, first + 2, first + 22), concluded=(0,))
     assert dchoco.roles("2x12", step)["cells"] == "r1c1, r2c1, r12c1"
+
+
+def test_a_position_shows_its_borders_and_far_cells_of_one_block_but_no_numbers_of_blocks() -> None:
+    puzzle = drawn("..", "##")
+    far, block = len(borders(2, 2)) + 4 + 0 * 4 + 3, len(borders(2, 2)) + 4 + 16 + 2
+    told = present.marked(Position(puzzle, (0, far), (2, block)))
+    assert told.splitlines()[:3] == ["┌───┬───┐", "│   │   │", "│   ╵╌╌╌│"]
+    assert told.splitlines()[-1] == "in one block: r1c1~r2c2"
+    assert "in one block" not in present.marked(Position(puzzle, (0,), (block,)))

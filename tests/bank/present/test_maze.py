@@ -5,7 +5,7 @@ from __future__ import annotations
 from bank import present
 from bank.formats import maze as files
 from bank.present import maze as looks
-from grader.kind import PuzzleError, Step
+from grader.kind import Position, PuzzleError, Step
 from grader.maze import kernel
 from grader.maze.notation import parse
 from mazes import SNAKE
@@ -26,6 +26,15 @@ def test_the_filled_board_shows_the_round_in_which_each_cell_fell() -> None:
     rows = looks.filled(LOOP, grade.path, grade.solution or "").splitlines()
     assert rows[1] == "| S| 2|        | 2|"
     assert rows[9] == "| 2| 7  7  7| o  o|", "the loop falls in the seventh round"
+
+
+def test_a_position_shows_what_is_shut_off_and_what_of_the_route_is_known() -> None:
+    path = kernel.grade(LOOP).path
+    position = Position(LOOP, path[-1].concluded, tuple(fact for step in path for fact in step.removed))
+    told = present.marked(position)
+    assert told.count(" S") == told.count(" G") == 1
+    assert told.count(" x") == len(looks.rounds_of_cells(LOOP, path)), "no more and no less than the steps have filled"
+    assert " o" in told and "crossed out" not in told
 
 
 def test_facts_and_steps_are_told_by_cells() -> None:

@@ -28,5 +28,5 @@ def test_a_png_is_twice_the_size_or_as_large_as_asked() -> None:
 
 def test_without_its_library_png_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
-    with pytest.raises(NoRenderer, match=r"pip install 'puzzlebank\[png\]'"):
+    with pytest.raises(NoRenderer, match=r"pip install 'puzzlebank\[print\]'"):
         png("<svg/>")

@@ -30,12 +30,30 @@ def test_an_als_xz_names_its_sets_and_digits() -> None:
     assert "A=r5c2 {12}, B=r2c28 {123}" in present.sentence(BLANK, told)
 
 
+def test_an_als_xy_wing_names_the_digit_shared_with_each_of_its_ends() -> None:
+    pattern = (ROW_2, *facts((2, 2, "12")), ROW_2, *facts((2, 8, "13")), COLUMN_2, *facts((5, 2, "23")))
+    told = step("als-xy-wing", pattern, facts((2, 2, "1"), (2, 8, "1"), (2, 2, "2"), (5, 2, "2")), facts((5, 8, "3")))
+    assert present.notation(BLANK, told).endswith("X=1, Y=2, Z=3 => r5c8<>3")
+
+
+def test_what_falls_by_several_digits_is_told_in_the_plural() -> None:
+    told = step("als-xz", (ROW_2, *facts((2, 2, "12"))), facts((2, 2, "1"), (2, 8, "1")), facts((5, 8, "23")))
+    assert present.sentence(BLANK, told).endswith("so these fall: r5c8<>2, r5c8<>3.")
+
+
+def test_a_forcing_chain_names_the_cell_or_the_digit_that_it_starts_from() -> None:
+    told = Step("cell-forcing-chain", 0, facts((6, 3, "25")), (756, *facts((6, 3, "2"))), (), facts((9, 2, "2")))
+    assert present.sentence(BLANK, told).startswith("Whichever digit r6c3 takes, ")
+    told = Step("region-forcing-chain", 0, (ROW_2, *facts((2, 3, "9"))), (756, *facts((2, 3, "9"))), (), (0,))
+    assert present.sentence(BLANK, told).startswith("Wherever 9 goes in row 2, ")
+
+
 def test_a_death_blossom_begins_with_its_stem() -> None:
     pattern = (*facts((5, 5, "12")), ROW_2, *facts((5, 1, "13")), ROW_2, *facts((1, 5, "23")))
     links = facts((5, 5, "1"), (5, 1, "1"), (5, 5, "2"), (1, 5, "2"))
     told = step("death-blossom", pattern, links, facts((1, 1, "3")))
     assert present.notation(BLANK, told) == (
-        "Death blossom: r5c5 {12}, A=r5c1 {13}, B=r1c5 {23}, X=1, 2, Z=3 => r1c1<>3"
+        "Death blossom: r5c5 {12}, A=r5c1 {13}, B=r1c5 {23}, X=1/2, Z=3 => r1c1<>3"
     )
 
 

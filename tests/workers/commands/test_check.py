@@ -58,3 +58,9 @@ def test_sudoku_is_checked_by_the_same_command(run) -> None:
     told = run("check", "sudoku", "530070000600195000098000060800060003400803001700020006060000280000419005000080079")
     assert told.code == 0
     assert "gentle, score" in told.out
+
+
+def test_what_is_beyond_the_ladder_is_not_said_to_need_a_guess(run) -> None:
+    told = run("check", "sudoku", "100000002090400050006000700050903000000070000000850040700000600030009080002000001")
+    assert told.code == 1
+    assert "beyond the ladder: it needs more than the techniques of its tiers" in told.out

@@ -55,3 +55,20 @@ def test_a_puzzle_with_several_solutions_is_refused_and_two_are_shown(run) -> No
 def test_a_grid_over_several_lines_is_read(run) -> None:
     rows = "\n".join(MIDDLE[i : i + 9] for i in range(0, 81, 9))
     assert run("explain", rows, "--json").out == run("explain", MIDDLE, "--json").out
+
+
+def test_a_round_without_a_picture_to_draw_it_in_is_refused(run) -> None:
+    told = run("explain", MIDDLE, "--round", 3)
+    assert (told.code, told.out) == (2, "")
+    assert "name a file with --svg or --png" in told.err
+
+
+def test_a_puzzle_in_which_no_step_is_found_is_not_said_to_be_done(run) -> None:
+    hard_from_the_start = "100000002090400050006000700050903000000070000000850040700000600030009080002000001"
+    told = run("explain", hard_from_the_start).out
+    assert "hardest step: none found" in told and "nothing to do" not in told
+
+
+def test_an_empty_text_is_told_so_and_not_once_for_every_kind(run) -> None:
+    told = run("explain", " ")
+    assert (told.code, told.err) == (2, "puzzlebank: the text is empty\n")

@@ -1,5 +1,10 @@
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
+import pytest
+
 from bank import Bank
 from grader import kinds
 from grader.kind import Puzzle
@@ -87,3 +92,26 @@ def test_a_wish_that_can_never_hold_is_a_matter_of_usage(run, stocked: Bank) -> 
     told = run("get", "sudoku", "--tier", "medium", "--uses", "x-wing")
     assert (told.code, told.out) == (2, "")
     assert told.err == "puzzlebank: no medium sudoku uses x-wing: that is hard\n"
+
+
+@pytest.mark.parametrize("option", ["--player", "--key"])
+def test_an_empty_name_is_refused_and_nothing_leaves_the_stock(run, stocked: Bank, option: str) -> None:
+    before = stocked.places()
+    told = run("get", "sudoku", option, "")
+    assert (told.code, told.out) == (2, "")
+    assert f"'{option}': it is empty" in told.err
+    assert stocked.places() == before
+
+
+def test_a_picture_that_cannot_be_written_is_refused_before_a_puzzle_leaves_the_stock(
+    run, stocked: Bank, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = stocked.places()
+    told = run("get", "sudoku", "--svg", tmp_path / "nowhere" / "board.svg")
+    assert (told.code, told.out) == (2, "")
+    assert "there is no folder" in told.err
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    told = run("get", "sudoku", "--png", tmp_path / "board.png")
+    assert (told.code, told.out) == (2, "")
+    assert "pip install 'puzzlebank[print]'" in told.err
+    assert stocked.places() == before

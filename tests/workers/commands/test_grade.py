@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import io
 import json
+from pathlib import Path
 
 import pytest
 
@@ -72,3 +73,11 @@ def test_a_grade_is_the_same_by_machine_and_by_eye(run, file: str) -> None:
     assert [json.loads(json.dumps(d["score"])) for d in documents if d["status"] == "ok"] == [
         int(line.split()[3]) for line in lines
     ]
+
+
+def test_a_variant_that_there_is_not_is_said_once(run, tmp_path: Path) -> None:
+    file = tmp_path / "two.txt"
+    file.write_text("." * 81 + "\n" + "." * 81 + "\n")
+    told = run("grade", file, "--variant", "7x7")
+    assert (told.code, told.out) == (2, "")
+    assert told.err.startswith("puzzlebank: there is no Sudoku variant '7x7'; there are: 4x4")

@@ -38,3 +38,10 @@ def test_grade_tells_mazes_with_several_routes_from_those_with_one(run, tmp_path
     assert [document["status"] for document in documents] == ["ok", "not-unique", "invalid"]
     assert (documents[0]["tier"], documents[0]["hardest"]) == ("gentle", "corridor")
     assert len(documents[1]["solutions"]) == 2
+
+
+def test_why_there_is_no_maze_of_a_size_is_told_and_not_a_list_of_some_sizes(run) -> None:
+    for command in (("make", "maze"), ("order", "maze", "--tier", "easy"), ("shelf", "set", "maze", "easy")):
+        told = run(*command, "--variant", "300x300")
+        assert (told.code, told.out) == (2, "")
+        assert told.err == "puzzlebank: a maze of 300x300 cells is out of range: sides are 5 to 200\n"

@@ -88,7 +88,7 @@ def test_an_order_that_fails_is_told_with_its_reason(
         for _ in range(3):
             order = bank.orders.take(1, "me")
             assert order is not None
-            bank.orders.fail(order, "AimError: null puzzles have no option colour")
+            bank.orders.fail(order, "null puzzles have no option colour")
 
     written = module.write
 

@@ -95,3 +95,8 @@ def test_the_position_comes_from_the_path_alone(run, stocked: Bank) -> None:
     position, steps = stopped(kinds.get("sudoku"), taken, "x-wing")
     assert (position.concluded, position.removed) == ((1, 2), ())
     assert [step.removed for step in steps] == [(9,)]
+
+
+def test_a_player_without_a_name_is_refused(run, stocked: Bank) -> None:
+    told = run("practice", "sudoku", TECHNIQUE, "--player", "")
+    assert told.code == 2 and "it is empty" in told.err

@@ -119,3 +119,29 @@ def test_a_server_says_that_it_serves_once_it_has_its_port(run, stocked: Bank) -
         other.listen()
         told = run("serve", "--port", other.getsockname()[1])
     assert (told.code, told.out) == (2, "") and "cannot listen at 127.0.0.1:" in told.err
+
+
+def test_what_is_not_named_of_a_shelf_stays_as_it_was(run, stocked: Bank) -> None:
+    run("shelf", "set", "null", "medium", "--floor", 7, "--target", 50)
+    assert run("shelf", "set", "null", "medium", "--target", 40).out == "null 4x4 medium: floor 7, target 40\n"
+    assert run("shelf", "set", "null", "medium", "--floor", 9).out == "null 4x4 medium: floor 9, target 40\n"
+    told = run("shelf", "set", "null", "medium", "--target", 8)
+    assert told.code == 2 and "the floor (9) lies above the target (8)" in told.err
+
+
+def test_a_new_shelf_is_kept_as_is_usual_and_one_that_only_held_imports_too(run, stocked: Bank) -> None:
+    assert run("shelf", "set", "null", "easy", "--variant", "5x5").out == "null 5x5 easy: floor 20, target 60\n"
+    run("shelf", "remove", "null", "easy", "--variant", "5x5")
+    assert "floor 10, target 10" in run("shelf", "set", "null", "easy", "--variant", "5x5", "--target", 10).out
+    stocked.set_shelf("null", "5x5", "easy", floor=0, target=0)
+    assert "floor 20, target 60" in run("shelf", "set", "null", "easy", "--variant", "5x5").out
+
+
+def test_unparking_a_shelf_that_is_not_parked_says_so(run, stocked: Bank) -> None:
+    assert run("shelf", "unpark", "sudoku", "easy").out == "sudoku 9x9 easy: is not parked\n"
+
+
+def test_the_shelves_of_a_kind_that_there_is_not_are_refused(run, stocked: Bank) -> None:
+    told = run("stock", "--kind", "sodoku")
+    assert (told.code, told.out) == (2, "")
+    assert told.err.startswith("puzzlebank: no kind 'sodoku'; there are")
