@@ -115,7 +115,7 @@ def _board(labels: Sequence[object], size: int, cats: int) -> Puzzle:
     shape = variant_for(size, cats)
     number = len(set(labels))
     if number != size:
-        raise PuzzleError(f"there are {number} regions, {size} expected, as many as rows")
+        raise PuzzleError(f"{size} regions are expected, as many as rows, and {number} found")
     return of_regions(labels, shape)
 
 

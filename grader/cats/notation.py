@@ -47,7 +47,7 @@ def parse(text: str, variant: str | None = None) -> Puzzle:
     signs = "".join(rows)
     number = len(set(signs))
     if number != size:
-        raise PuzzleError(f"there are {number} regions, {size} expected, as many as rows")
+        raise PuzzleError(f"{size} regions are expected, as many as rows, and {number} found")
     return of_regions(list(signs), shape)
 
 

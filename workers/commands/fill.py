@@ -6,7 +6,7 @@ import click
 
 from workers.cli import NOT_REACHED, OK
 from workers.commands.live import watching
-from workers.commands.shared import Flags, settings_of
+from workers.commands.shared import Flags, Seconds, settings_of
 from workers.commands.stock import lines
 from workers.commands.up import shown
 
@@ -14,7 +14,7 @@ from workers.commands.up import shown
 @click.command("fill")
 @click.option("--to", type=click.IntRange(1, 10_000_000), help="So many on every shelf. [default: each shelf's target]")
 @click.option("--kind", help="The shelves of this kind only.")
-@click.option("--timeout", type=click.FloatRange(0.1), help="Stop after so many seconds. [default: never]")
+@click.option("--timeout", type=Seconds(0.1), help="Stop after so many seconds. [default: never]")
 @click.option("--workers", type=click.IntRange(1, 1024), help="Worker processes. [default: the cores]")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document at the end.")
 @click.pass_obj

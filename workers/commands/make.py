@@ -17,7 +17,7 @@ from grader import kinds
 from grader.kind import Tier
 from workers.cli import NOT_REACHED, OK
 from workers.commands.pictures import draw, picture_options, require_drawable
-from workers.commands.shared import TierChoice, counted, require_reachable, settle_kernels, variant_of
+from workers.commands.shared import Seconds, TierChoice, counted, require_reachable, settle_kernels, variant_of
 from workers.commands.wishes import require_possible, wish_of, wish_options
 
 
@@ -27,7 +27,7 @@ from workers.commands.wishes import require_possible, wish_of, wish_options
 @click.option("--tier", type=TierChoice(), help="Only puzzles of this difficulty.")
 @click.option("--count", type=click.IntRange(1, 1_000_000), default=1, show_default=True, help="How many.")
 @click.option("--seed", type=int, help="The same seed makes the same puzzles. [default: a random one, told at the end]")
-@click.option("--timeout", type=click.FloatRange(0.1), default=60.0, show_default=True, help="Seconds to try for.")
+@click.option("--timeout", type=Seconds(0.1), default=60.0, show_default=True, help="Seconds to try for.")
 @click.option(
     "--tries", type=click.IntRange(1), help="Candidates to try at most. [default: as many as fit in the time]"
 )

@@ -12,7 +12,7 @@ import click
 from grader import kinds
 from grader.kind import Tier
 from workers.cli import NOT_REACHED, OK
-from workers.commands.shared import Flags, TierChoice, open_bank, require_reachable, variant_of
+from workers.commands.shared import Flags, Seconds, TierChoice, open_bank, require_reachable, variant_of
 from workers.commands.wishes import require_possible, wish_of, wish_options
 
 if TYPE_CHECKING:
@@ -55,9 +55,9 @@ class Course:
 @click.option("--variant", help="Size and rule set. [default: the kind's own]")
 @click.option("--tier", type=TierChoice(), required=True, help="Their difficulty; there must be a shelf for it.")
 @click.option("--count", type=click.IntRange(1, 10_000), default=10, show_default=True, help="How many.")
-@click.option("--budget", type=click.FloatRange(1), default=120.0, show_default=True, help="CPU seconds to spend.")
+@click.option("--budget", type=Seconds(1), default=120.0, show_default=True, help="CPU seconds to spend.")
 @click.option("--wait/--no-wait", default=True, show_default=True, help="See it through, or only write one order.")
-@click.option("--timeout", type=click.FloatRange(0.1), help="Seconds to wait at most. [default: any number]")
+@click.option("--timeout", type=Seconds(0.1), help="Seconds to wait at most. [default: any number]")
 @wish_options
 @click.option(
     "--option", "more", multiple=True, metavar="NAME=VALUE", help="Any option of the kind's generator, as balance=3."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -16,11 +17,25 @@ if TYPE_CHECKING:
 Flags = dict[str, Any]  # what the command line sets over the other settings; None: not given
 
 
+class Seconds(click.FloatRange):
+    """Some time, finite: NaN lies in every range, and would never be over."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        seconds: float = super().convert(value, param, ctx)
+        if not math.isfinite(seconds):
+            self.fail(f"{value!r} is no number of seconds", param, ctx)
+        return seconds
+
+
 class TierChoice(click.Choice[str]):
     """One of the six tiers."""
 
     def __init__(self) -> None:
         super().__init__([str(tier) for tier in TIERS])
+
+    def get_missing_message(self, param: click.Parameter, ctx: click.Context | None) -> str:
+        """In one line, as all that is refused."""
+        return f"It is one of: {', '.join(self.choices)}."
 
 
 def name(text: str) -> str:

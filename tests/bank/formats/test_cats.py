@@ -103,7 +103,7 @@ def test_what_walls_part_is_connected() -> None:
         ("starbattle/6/6/1/4ilb!gdnmhou", "walls, character 5: '!'"),
         ("starbattle/6/6/1/4ilbhgdnmho", "walls of 12 characters expected for 6x6, 11 found"),
         ("starbattle/4/4/1/9q93o8", "more than there are walls"),
-        ("starbattle/6/6/1/000000000000", "there are 1 regions, 6 expected"),
+        ("starbattle/6/6/1/000000000000", "6 regions are expected, as many as rows, and 1 found"),
         ("starbattle/6/6/2/4ilbhgdnmhou", "at least 8x8"),
         ("{", "no JSON"),
         ("[" * 3, "row 1"),

@@ -38,7 +38,7 @@ def test_regions_in_several_pieces_are_read() -> None:
         ("", None, "empty"),
         ("AABB/AAB/DDCC/DDDC", None, "row 2 has 3 cells, 4 expected"),
         ("AABB/AA?C/DDCC/DDDC", None, "row 2, column 3: '?' is no region letter"),
-        ("AABB/AABB/DDBB/DDDB", None, "there are 3 regions, 4 expected"),
+        ("AABB/AABB/DDBB/DDDB", None, "4 regions are expected, as many as rows, and 3 found"),
         ("AAB/AAB/CCC", None, "at least 4x4, not 3x3"),
         (BOARD, "5x5", "the board is 4x4, not 5x5"),
         (BOARD + "*2", None, "2 cats a row and column need a board of at least 8x8"),
