@@ -62,6 +62,7 @@ def test_getting_a_puzzle_imports_nothing_heavy(heavy: str) -> None:
         ["fill", "--timeout", "inf"],
         ["order", "sudoku", "--tier", "easy", "--budget", "nan"],
         ["order", "sudoku"],
+        ["order", "cats", "--tier", "easy", "--option", "shape=wind"],
         ["order", "sudoku", "--tier", "hard", "--uses", "y-wing"],
         ["order", "sudoku", "--tier", "easy", "--uses", "x-wing"],
         ["order", "sudoku", "--tier", "easy", "--count", "0"],

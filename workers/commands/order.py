@@ -96,6 +96,8 @@ def command(
     require_reachable(chosen, tier, size)
     require_possible(wish, kind, tier, size)
     aim = Aim.of(Tier(tier), wish, options=dict(map(option, more)))
+    if more:
+        require_known(kind, size, aim)
     course = Course(count)
     with open_bank(obj) as bank:
         shelf = bank.shelf(kind, size, tier)
@@ -115,6 +117,17 @@ def command(
     if course.error:
         click.echo(f"puzzlebank: {course.error}", err=True)
     return OK if course.complete or not wait else NOT_REACHED
+
+
+def require_known(kind: str, variant: str, aim: Aim) -> None:
+    """Refuse what the generator cannot follow here and now, not by the workers later. Raises `click.UsageError`."""
+    from workers.generators.candidate import AimError
+    from workers.production import generator_of
+
+    try:
+        generator_of(kind).generate(variant, aim, 0)
+    except AimError as error:
+        raise click.UsageError(str(error)) from error
 
 
 def write(bank: Bank, shelf: Shelf, aim: Aim, want: int) -> int:
