@@ -11,6 +11,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from sqlalchemy.exc import IntegrityError
+
 from bank import statements as sql
 from bank.engines import Engines
 from bank.errors import NotFound
@@ -98,13 +100,19 @@ class Ledger:
         return written
 
     def wish(self, shelf: Shelf, want: int, aim: str, seed: int) -> int:
-        """Write what somebody ordered: beside what the planner writes and however full the shelf is; its number."""
-        with self._engines.begin() as link:
-            while True:
-                values = {"want": want, "aim": aim, "seed": seed, "wished": WISHED}
-                id = link.run(sql.WRITE_WISH, shelf=shelf.id, **values).scalar()
+        """Write what somebody ordered: beside what the planner writes and however full the shelf is; its number.
+
+        Raises ValueError for the seed of another order.
+        """
+        values = {"want": want, "aim": aim, "seed": seed, "wished": WISHED}
+        try:
+            while True:  # whoever took the slot meanwhile has written an order, so this ends
+                with self._engines.auto() as link:
+                    id = link.run(sql.WRITE_WISH, shelf=shelf.id, **values).scalar()
                 if id is not None:
                     return int(id)
+        except IntegrityError as error:
+            raise ValueError(f"the seed {seed} is another order's") from error
 
     def standing(self, order_id: int) -> Standing:
         """How an order stands. Raises `NotFound`."""

@@ -376,7 +376,7 @@ WRITE_WISH = Statement(
     """INSERT INTO production_order (shelf, slot, want, aim, seed, ordered_at)
        SELECT :shelf, coalesce(max(slot) + 1, :wished), :want, :aim, :seed, {now} FROM production_order
          WHERE shelf = :shelf AND slot >= :wished AND done_at IS NULL
-       ON CONFLICT DO NOTHING RETURNING id""",
+       ON CONFLICT (shelf, slot) WHERE done_at IS NULL DO NOTHING RETURNING id""",
 )
 
 ORDER = Statement(

@@ -6,11 +6,12 @@ together.
 
 from __future__ import annotations
 
+import re
 from datetime import date, datetime
 from enum import StrEnum
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
 from grader import kinds
 from grader.kind import TIERS
@@ -38,11 +39,22 @@ Player = Annotated[
     StringConstraints(pattern=r"^[A-Za-z0-9_~@:+-][A-Za-z0-9._~@:+-]*$", max_length=200),  # not "..": it is in paths
     Field(examples=["ann"], description="Any name; nothing else is known of a player."),
 ]
-Fact = Annotated[int, Field(ge=0, le=10_000_000)]
-Number = Annotated[int, Field(ge=1, le=2**63 - 1)]
-Score = Annotated[int, Field(ge=0, le=1_000_000_000)]
-Rating = Annotated[float, Field(ge=0, le=100, allow_inf_nan=False)]
-Clues = Annotated[int, Field(ge=0, le=100_000)]
+
+
+def _as_json(value: Any) -> Any:
+    """A number in an address is written as JSON writes it; else ` 9`, `+9`, `09` and `1_0` would pass for numbers."""
+    if isinstance(value, str) and _JSON_NUMBER.fullmatch(value) is None:
+        raise ValueError("a number is expected")
+    return value
+
+
+_JSON_NUMBER = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?")
+Whole = Annotated[int, BeforeValidator(_as_json)]
+Fact = Annotated[Whole, Field(ge=0, le=10_000_000)]
+Number = Annotated[Whole, Field(ge=1, le=2**63 - 1)]
+Score = Annotated[Whole, Field(ge=0, le=1_000_000_000)]
+Rating = Annotated[float, BeforeValidator(_as_json), Field(ge=0, le=100, allow_inf_nan=False)]
+Clues = Annotated[Whole, Field(ge=0, le=100_000)]
 PuzzleText = Annotated[str, StringConstraints(min_length=1, max_length=TEXT)]
 
 

@@ -269,7 +269,7 @@ def test_what_somebody_orders_lies_beside_the_planners_slots_and_tells_nothing_o
 ) -> None:
     shelf = bank.shelf("sudoku", "9x9", "easy")
     bank.set_shelf("sudoku", "9x9", "easy", floor=0, target=0)
-    numbers = [bank.orders.wish(shelf, 2, "{}", 7) for _ in range(3)]
+    numbers = [bank.orders.wish(shelf, 2, "{}", next(SEEDS)) for _ in range(3)]
     assert len(set(numbers)) == 3 and bank.orders.slots() == {}
     assert bank.orders.in_flight() == {easy: 6}
     order = bank.orders.take(numbers[0], "worker 1")
@@ -277,7 +277,7 @@ def test_what_somebody_orders_lies_beside_the_planners_slots_and_tells_nothing_o
     assert bank.deposit(graded(1), order, upto=100).outcome == "stocked"
     bank.orders.finish(order, 40, 1, 20.0)
     assert bank.orders.yields() == []
-    (spread,) = (each for each in bank.statistics("sudoku").shelves if each.tier == "easy")
+    (spread,) = (each for each in bank.statistics("sudoku").shelves if each.shelf.tier == "easy")
     assert spread.tried == 0
     ended, live = bank.orders.standing(numbers[0]), bank.orders.standing(numbers[1])
     assert (ended.stocked, ended.tried, ended.cpu, ended.outcome) == (1, 40, 20.0, "done")
@@ -289,7 +289,7 @@ def test_what_somebody_orders_lies_beside_the_planners_slots_and_tells_nothing_o
 def test_many_who_order_at_once_all_get_an_order(bank: Bank, easy: int) -> None:
     shelf = bank.shelf("sudoku", "9x9", "easy")
     with ThreadPoolExecutor(8) as pool:
-        numbers = list(pool.map(lambda seed: bank.orders.wish(shelf, 1, "{}", seed), range(24)))
+        numbers = list(pool.map(lambda _: bank.orders.wish(shelf, 1, "{}", next(SEEDS)), range(24)))
     assert len(set(numbers)) == 24
     assert bank.orders.in_flight() == {easy: 24}
 
@@ -297,3 +297,11 @@ def test_many_who_order_at_once_all_get_an_order(bank: Bank, easy: int) -> None:
 def test_an_order_that_was_never_written_does_not_stand_in_any_way(bank: Bank) -> None:
     with pytest.raises(NotFound, match="no order 12345"):
         bank.orders.standing(12345)
+
+
+def test_the_seed_of_another_order_is_refused(bank: Bank, easy: int) -> None:
+    shelf = bank.shelf("sudoku", "9x9", "easy")
+    bank.orders.wish(shelf, 1, "{}", 77)
+    with pytest.raises(ValueError, match="the seed 77 is another order's"):
+        bank.orders.wish(shelf, 1, "{}", 77)
+    assert bank.orders.in_flight() == {easy: 1}

@@ -11,7 +11,7 @@ from bank.players import Had
 from bank.present.documents import time
 from bank.web import asking
 from bank.web.answers import answer
-from bank.web.models import Draw, HadDocument, History, Player, PuzzleOut, SolveIn
+from bank.web.models import Draw, HadDocument, History, Player, PuzzleOut, SolveIn, Whole
 from bank.web.problems import documented
 
 router = APIRouter(tags=["players"], prefix="/players/{player}")
@@ -29,8 +29,8 @@ def next_for(request: Request, player: Who, asked: Draw) -> Response:
 def history(
     request: Request,
     player: Who,
-    limit: Annotated[int, Query(ge=1, le=1000)] = 100,
-    offset: Annotated[int, Query(ge=0, le=10_000_000)] = 0,
+    limit: Annotated[Whole, Query(ge=1, le=1000)] = 100,
+    offset: Annotated[Whole, Query(ge=0, le=10_000_000)] = 0,
 ) -> Response:
     """What a player has had, the latest first, and how he fared."""
     had = request.app.state.bank.players.history(player, limit, offset)

@@ -23,6 +23,7 @@ from bank.web.models import (
     PuzzleOut,
     Puzzles,
     Solution,
+    Whole,
     Withdrawn,
     Wrong,
 )
@@ -40,7 +41,7 @@ Key = Annotated[
         description="A request repeated with its key gets the same again.",
     ),
 ]
-Id = Annotated[int, Path(ge=1, le=2**63 - 1)]
+Id = Annotated[Whole, Path(ge=1, le=2**63 - 1)]
 HOUR = 3600
 
 

@@ -169,6 +169,17 @@ def test_a_number_that_no_puzzle_has_is_refused(client: TestClient, id: str) -> 
     assert client.get(f"/v1/puzzles/{id}").status_code == 422
 
 
+@pytest.mark.parametrize("written", ["%209", "9%0B", "09", "%2B9", "9_9", "9.0.0", "%D9%A9"])
+def test_a_number_in_an_address_is_written_as_json_writes_it(client: TestClient, lay: Lay, written: str) -> None:
+    lay("easy")
+    take(client)
+    assert client.get(f"/v1/puzzles/{written}").status_code == 422
+    assert client.get(f"/v1/puzzles/{written}/solution").status_code == 422
+    assert client.get(f"/v1/peek?kind=sudoku&min_score={written}").status_code == 422
+    assert client.get(f"/v1/peek?kind=sudoku&max_rating={written}").status_code == 422
+    assert client.get(f"/v1/players/ann/history?limit={written}").status_code == 422
+
+
 def test_an_answer_that_may_be_kept_is_not_sent_twice(client: TestClient, lay: Lay) -> None:
     (id,) = lay("easy")
     take(client)
