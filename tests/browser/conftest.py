@@ -18,7 +18,7 @@ from examples import EXAMPLES
 from grader import kinds
 from grader.kind import Grade, Step, Tier
 from grader.kind import Path as Steps
-from variants import VARIANTS
+from played import VARIANTS
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))), None)
 QUIET = (

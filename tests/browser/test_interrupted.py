@@ -108,6 +108,7 @@ def test_a_browser_that_keeps_nothing_can_play_all_the_same(look, played: Bank) 
     )
     page = looked.go("/play/maze")
     page.click("form button[formaction*='variant=5x5&']:enabled")
+    page.wait_for_selector("#board svg[role=application]")  # a page on its way cannot be loaded again
     page.context.clear_cookies()
     page.reload()
     page.wait_for_selector("#board svg[role=application]")

@@ -6,8 +6,8 @@ import pytest
 
 from bank.present.drawn import maze
 from grader import kinds
+from played import VARIANTS
 from playing import begin, centre, touch
-from variants import VARIANTS
 
 pytestmark = pytest.mark.browser
 DIGITS = "123456789ABCDEFG"
