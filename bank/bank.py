@@ -1,6 +1,7 @@
 """The bank: one object that gives and takes puzzles.
 
 A bank is made once a process and may be used by many threads. After a fork the child calls `dispose_after_fork`.
+Its length is documentation: every door is told here, and hands on to the module that knows.
 """
 
 from __future__ import annotations

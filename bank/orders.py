@@ -21,7 +21,6 @@ from bank.shelves import shelf_of
 
 ATTEMPTS = 3  # then the order has failed
 LEASE = 60.0  # seconds
-WISHED = sql.WISHED  # the first slot of what somebody ordered; the planner's lie below
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +103,7 @@ class Ledger:
 
         Raises ValueError for the seed of another order.
         """
-        values = {"want": want, "aim": aim, "seed": seed, "wished": WISHED}
+        values = {"want": want, "aim": aim, "seed": seed}
         try:
             while True:  # whoever took the slot meanwhile has written an order, so this ends
                 with self._engines.auto() as link:
@@ -137,7 +136,7 @@ class Ledger:
             if row is None:
                 return None
             shelf = shelf_of(link.run(sql.SHELF_BY_ID, shelf=row.shelf).one())
-        return Order(row.id, shelf, row.aim, row.seed, row.want, row.stocked, row.attempts, ttl, row.slot >= WISHED)
+        return Order(row.id, shelf, row.aim, row.seed, row.want, row.stocked, row.attempts, ttl, row.slot >= sql.WISHED)
 
     def renew(self, order: Order, ttl: float = LEASE, unwanted: int = 0) -> bool:
         """Keep the lease; False when the order is another worker's now, or ended. `unwanted`: how many puzzles no shelf
@@ -191,7 +190,7 @@ class Ledger:
         """The planner's slots that live orders hold, by shelf number."""
         held = defaultdict(set)
         with self._engines.auto() as link:
-            for shelf, slot in link.run(sql.SLOTS, wished=WISHED):
+            for shelf, slot in link.run(sql.SLOTS):
                 held[shelf].add(slot)
         return {shelf: frozenset(slots) for shelf, slots in held.items()}
 
@@ -199,10 +198,7 @@ class Ledger:
         """What came of each of the planner's aims on each shelf: ever made; tried and CPU seconds since the shelf was
         last unparked."""
         with self._engines.auto() as link:
-            return [
-                Yield(shelf, aim, int(t), int(m), float(cpu))
-                for shelf, aim, t, m, cpu in link.run(sql.YIELDS, wished=WISHED)
-            ]
+            return [Yield(shelf, aim, int(t), int(m), float(cpu)) for shelf, aim, t, m, cpu in link.run(sql.YIELDS)]
 
     def park(self, shelf_id: int, why: str) -> None:
         """Make no more for a shelf, for a reason that people are shown."""

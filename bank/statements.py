@@ -1,4 +1,4 @@
-"""Every SQL statement of the bank, each with its purpose, written once for both databases.
+"""Every SQL statement of the bank, each with its purpose, written once for both databases, all in one place.
 
 In braces stands what differs: `{now}` the database's clock in milliseconds, `{skip locked}` (SQLite has one writer and
 nothing to skip), `{json x}` the parameter x as JSON, `{counts}` a JSON object of technique and rounds, `{tables}` the
@@ -373,9 +373,9 @@ WRITE_ORDER = Statement(
 
 WRITE_WISH = Statement(
     "Write what somebody ordered, in the next slot beyond the planner's; no row when another took that meanwhile.",
-    """INSERT INTO production_order (shelf, slot, want, aim, seed, ordered_at)
-       SELECT :shelf, coalesce(max(slot) + 1, :wished), :want, :aim, :seed, {now} FROM production_order
-         WHERE shelf = :shelf AND slot >= :wished AND done_at IS NULL
+    f"""INSERT INTO production_order (shelf, slot, want, aim, seed, ordered_at)
+       SELECT :shelf, coalesce(max(slot) + 1, {WISHED}), :want, :aim, :seed, {{now}} FROM production_order
+         WHERE shelf = :shelf AND slot >= {WISHED} AND done_at IS NULL
        ON CONFLICT (shelf, slot) WHERE done_at IS NULL DO NOTHING RETURNING id""",
 )
 
@@ -473,18 +473,18 @@ IN_FLIGHT = Statement(
 
 SLOTS = Statement(
     "The planner's slots that live orders hold.",
-    "SELECT shelf, slot FROM production_order WHERE done_at IS NULL AND slot < :wished",
+    f"SELECT shelf, slot FROM production_order WHERE done_at IS NULL AND slot < {WISHED}",
 )
 
 YIELDS = Statement(
     """What came of each aim on each shelf: all it ever gave, and what was tried since the shelf was last unparked. Aims
     with parents, each of which is another, count together as `near`; what somebody ordered does not count.""",
-    """SELECT shelf, aim, sum(tried), sum(stocked), sum(cpu) FROM (
+    f"""SELECT shelf, aim, sum(tried), sum(stocked), sum(cpu) FROM (
          SELECT o.shelf AS shelf, o.stocked AS stocked,
            CASE WHEN o.aim = replace(o.aim, '"parents":["', '') THEN o.aim ELSE 'near' END AS aim,
            CASE WHEN o.ordered_at < s.unparked_at THEN 0 ELSE o.tried END AS tried,
            CASE WHEN o.ordered_at < s.unparked_at THEN 0 ELSE o.cpu END AS cpu
-         FROM production_order o JOIN shelf s ON s.id = o.shelf WHERE o.slot < :wished) AS each_order
+         FROM production_order o JOIN shelf s ON s.id = o.shelf WHERE o.slot < {WISHED}) AS each_order
        GROUP BY shelf, aim ORDER BY shelf, aim""",
 )
 
@@ -530,9 +530,9 @@ TECHNIQUE_COUNTS = Statement(
 
 ORDER_COUNTS = Statement(
     "What the planner's orders for each shelf of a kind came to.",
-    """SELECT o.shelf, sum(o.tried) AS tried, sum(o.stocked) AS stocked, sum(o.elsewhere) AS elsewhere,
+    f"""SELECT o.shelf, sum(o.tried) AS tried, sum(o.stocked) AS stocked, sum(o.elsewhere) AS elsewhere,
          sum(o.duplicates) AS duplicates, sum(o.unwanted) AS unwanted, sum(o.cpu) AS cpu
-       FROM production_order o JOIN shelf s ON s.id = o.shelf WHERE s.kind = :kind AND o.slot < :wished
+       FROM production_order o JOIN shelf s ON s.id = o.shelf WHERE s.kind = :kind AND o.slot < {WISHED}
        GROUP BY o.shelf""",
 )
 

@@ -82,7 +82,7 @@ def statistics(engines: Engines, kind: str) -> Statistics:
         rows = link.run(sql.SHELF_COUNTS, kind=kind).all()
         scores = _quartiles(link, kind)
         techniques = _techniques(link, kind)
-        orders = {row.shelf: row for row in link.run(sql.ORDER_COUNTS, kind=kind, wished=sql.WISHED)}
+        orders = {row.shelf: row for row in link.run(sql.ORDER_COUNTS, kind=kind)}
     shelves = []
     for row in rows:
         if row.removed_at is not None:

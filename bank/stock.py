@@ -2,6 +2,7 @@
 
 Stock is what nobody has seen. `draw` takes a puzzle out for one taker; `next_for` deals each player from the open pile
 and opens a new puzzle only when he has had all of it. So everything that shows a puzzle takes it out of stock first.
+All doors stand in one class, since each of them goes through the same few: take, open, read, or say why there is none.
 """
 
 from __future__ import annotations

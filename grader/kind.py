@@ -2,6 +2,7 @@
 
 Positions, steps and solutions speak of *facts*: integers of the kind's own alphabet (a cell x digit, a passage, a
 border). Only the presenting side turns a fact into r4c5 or a colour, so that everything here is the same for all kinds.
+A good part of the lines is the protocol `Kind`, which documents what every kind has to have.
 """
 
 from __future__ import annotations

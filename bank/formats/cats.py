@@ -4,6 +4,7 @@
 notation), `pzprv3` (files of pzpr players), and links to penpa,
 which are only written. A malformed text is answered with a sentence and a place. The notations that
 draw walls between cells, `puzzlink` and `sbn`, cannot hold a region in several pieces, and writing one is refused.
+A kind has one module of formats, found by its name: what several kinds share lies beside it.
 """
 
 from __future__ import annotations

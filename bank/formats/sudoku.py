@@ -1,5 +1,6 @@
 """Sudoku in the notations and files of other programs: lines, .sdm, .sdk, .ss, grids, OpenSudoku, the exchange bank,
-and links to SudokuPad, f-puzzles, SudokuWiki and penpa.
+and links to SudokuPad, f-puzzles, SudokuWiki and penpa. A kind has one module of formats, found by its name: what is
+long in itself (fpuzzles, opensudoku, penpa) lies beside it.
 """
 
 from __future__ import annotations

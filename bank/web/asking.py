@@ -7,7 +7,7 @@ from typing import Any
 from bank.errors import NeverMet
 from bank.present import documents
 from bank.records import Stocked
-from bank.web.models import Ask, Wished
+from bank.web.models.requests import Ask, Wished
 from bank.wish import Wish
 from grader import kinds
 

@@ -104,8 +104,7 @@ def work(line: Connection) -> None:
     warm: set[tuple[str, str]] = set()
     while True:
         try:
-            name, job = line.recv()
-            variant = variant_of(job)
+            name, job, variant = line.recv()
             if variant is not None and (job["kind"], variant) not in warm:
                 judge: Any = kinds.get(job["kind"])
                 judge.kernel.warm(variant)

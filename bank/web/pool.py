@@ -101,7 +101,7 @@ class Judges:
         keep = False
         try:
             line = seat.open()
-            line.send((name, job))
+            line.send((name, job, what[1]))
             if not line.poll(self.loading):
                 keep = True
                 self._let_compile(seat, what)

@@ -24,27 +24,17 @@ def solves(bank: Bank) -> int:
     return sum(entry.solves for entry in bank.calibration("maze") if entry.tier is None)
 
 
-def test_a_bank_that_is_gone_loses_nothing_and_a_check_ends_the_game_when_it_is_back(look, played: Bank) -> None:
+@pytest.mark.parametrize("again", ["check", "reload"])
+def test_a_full_board_that_nobody_could_check_is_finished_by_the_next_check_or_visit(
+    look, played: Bank, again: str
+) -> None:
     before = solves(played)
     _, page = begin(look, "maze")
     page.context.set_offline(True)
     walk(page, WAY)
     page.wait_for_selector("#say.bad:has-text('The bank does not answer. What you have entered is kept here')")
     page.context.set_offline(False)
-    page.click("#check")
-    page.wait_for_selector("#say.good:has-text('Solved in')")
-    page.wait_for_function("JSON.parse(localStorage.getItem(Object.keys(localStorage)[0])).reported")
-    assert solves(played) == before + 1
-
-
-def test_a_board_that_was_full_when_the_page_was_left_is_finished_when_it_is_opened(look, played: Bank) -> None:
-    before = solves(played)
-    _, page = begin(look, "maze")
-    page.context.set_offline(True)
-    walk(page, WAY)
-    page.wait_for_selector("#say.bad")
-    page.context.set_offline(False)
-    page.reload()
+    page.click("#check") if again == "check" else page.reload()
     page.wait_for_selector("#say.good:has-text('Solved in')")
     page.wait_for_function("JSON.parse(localStorage.getItem(Object.keys(localStorage)[0])).reported")
     assert solves(played) == before + 1

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from workers.commands.pictures import draw, picture_options, require_drawable
-from workers.commands.shared import Flags, TierChoice, name, open_bank, show
+from workers.commands.shared import Flags, TierChoice, not_empty, open_bank, show
 from workers.commands.wishes import wish_of, wish_options
 
 
@@ -17,11 +17,11 @@ from workers.commands.wishes import wish_of, wish_options
 @click.argument("kind")
 @click.option("--variant", help="Size and rule set, as 9x9. [default: the kind's own]")
 @click.option("--tier", type=TierChoice(), help="Difficulty. [default: the best stocked]")
-@click.option("--player", type=name, help="Deal to this player: never the same puzzle twice.")
+@click.option("--player", type=not_empty, help="Deal to this player: never the same puzzle twice.")
 @click.option("--peek", is_flag=True, help="Look at one of the open pile; nothing leaves the stock.")
 @wish_options
 @click.option("--count", type=click.IntRange(1, 10_000), default=1, show_default=True, help="How many.")
-@click.option("--key", type=name, help="Idempotency key: asking again with it gives the same puzzle.")
+@click.option("--key", type=not_empty, help="Idempotency key: asking again with it gives the same puzzle.")
 @click.option("--path", is_flag=True, help="With the solution path.")
 @click.option("--links", is_flag=True, help="With the addresses that open it in other programs.")
 @picture_options(solved=True)

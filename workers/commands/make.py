@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import importlib
-import json
 import secrets
 import time
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import click
 
 from grader import kinds
-from grader.kind import Tier
 from workers.cli import NOT_REACHED, OK
 from workers.commands.pictures import draw, picture_options, require_drawable
-from workers.commands.shared import Seconds, TierChoice, counted, require_reachable, settle_kernels, variant_of
-from workers.commands.wishes import require_possible, wish_of, wish_options
+from workers.commands.shared import Seconds, TierChoice, counted, settle_kernels, variant_of
+from workers.commands.wishes import aim_of, aim_options, candidates, wish_of
 
 
 @click.command("make")
@@ -31,10 +28,7 @@ from workers.commands.wishes import require_possible, wish_of, wish_options
 @click.option(
     "--tries", type=click.IntRange(1), help="Candidates to try at most. [default: as many as fit in the time]"
 )
-@wish_options
-@click.option(
-    "--option", "more", multiple=True, metavar="NAME=VALUE", help="Any option of the kind's generator, as balance=3."
-)
+@aim_options
 @click.option("--path", is_flag=True, help="With the solution path.")
 @picture_options(solved=True)
 @click.option("--json", "as_json", is_flag=True, help="One JSON document a line.")
@@ -66,17 +60,13 @@ def command(
     """
     from bank import present
     from bank.present import documents
-    from workers.generators.candidate import Aim
     from workers.production import graded_candidates
 
     chosen = kinds.get(kind)
     size = variant_of(chosen, variant)
     require_drawable(svg, png)
     wish = wish_of(wished)
-    if tier is not None:
-        require_reachable(chosen, tier, size)
-    require_possible(wish, kind, tier, size)
-    aim = Aim.of(Tier(tier) if tier else None, wish, options=dict(map(option, more)))
+    aim = aim_of(chosen, size, tier, wish, more)
     settle_kernels(chosen, size)
     if chosen.cold(size):  # all of them before the time runs
         importlib.import_module(f"grader.{kind}.kernel").warm(size)
@@ -123,27 +113,6 @@ def reasons(rejected: Counter[str]) -> str:
     words = {**REJECTIONS, "tier": "of another tier", "twice": "made twice"}
     told = ", ".join(f"{number} {words[why]}" for why, number in rejected.most_common())
     return f" ({told})" if told else ""
-
-
-def option(text: str) -> tuple[str, Any]:
-    """NAME=VALUE as the generator takes it: numbers, true and false as such, anything else as text."""
-    name, equals, value = text.partition("=")
-    if not name or not equals:
-        raise click.UsageError(f"--option reads NAME=VALUE, not {text!r}")
-    try:
-        return name, json.loads(value)
-    except ValueError:
-        return name, value
-
-
-def candidates(sequence: Iterator[Any]) -> Iterator[Any]:
-    """The same; a wish that the generator cannot grant is a matter of usage."""
-    from workers.generators.candidate import AimError
-
-    try:
-        yield from sequence
-    except AimError as error:
-        raise click.UsageError(str(error)) from error
 
 
 def tell(document: dict[str, Any], graded: Any, path: bool, as_json: bool, first: bool) -> None:

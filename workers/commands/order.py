@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from grader import kinds
-from grader.kind import Tier
 from workers.cli import NOT_REACHED, OK
-from workers.commands.shared import Flags, Seconds, TierChoice, open_bank, require_reachable, variant_of
-from workers.commands.wishes import require_possible, wish_of, wish_options
+from workers.commands.shared import Flags, Seconds, TierChoice, open_bank, variant_of
+from workers.commands.wishes import aim_of, aim_options, candidates, wish_of
 
 if TYPE_CHECKING:
     from bank import Bank
@@ -58,10 +57,7 @@ class Course:
 @click.option("--budget", type=Seconds(1), default=120.0, show_default=True, help="CPU seconds to spend.")
 @click.option("--wait/--no-wait", default=True, show_default=True, help="See it through, or only write one order.")
 @click.option("--timeout", type=Seconds(0.1), help="Seconds to wait at most. [default: any number]")
-@wish_options
-@click.option(
-    "--option", "more", multiple=True, metavar="NAME=VALUE", help="Any option of the kind's generator, as balance=3."
-)
+@aim_options
 @click.option("--json", "as_json", is_flag=True, help="One JSON document at the end.")
 @click.pass_obj
 def command(
@@ -87,17 +83,15 @@ def command(
     `get` with the same wish draws them.
     """
     from bank.present import documents
-    from workers.commands.make import option
-    from workers.generators.candidate import Aim
 
     chosen = kinds.get(kind)
     size = variant_of(chosen, variant)
-    wish = wish_of(wished)
-    require_reachable(chosen, tier, size)
-    require_possible(wish, kind, tier, size)
-    aim = Aim.of(Tier(tier), wish, options=dict(map(option, more)))
+    aim = aim_of(chosen, size, tier, wish_of(wished), more)
     if more:
-        require_known(kind, size, aim)
+        from workers.production import graded_candidates
+
+        # what a generator cannot follow is refused now, not by the workers later
+        next(candidates(graded_candidates(kind, size, aim, order_seed=0, limit=1)), None)
     course = Course(count)
     with open_bank(obj) as bank:
         shelf = bank.shelf(kind, size, tier)
@@ -117,17 +111,6 @@ def command(
     if course.error:
         click.echo(f"puzzlebank: {course.error}", err=True)
     return OK if course.complete or not wait else NOT_REACHED
-
-
-def require_known(kind: str, variant: str, aim: Aim) -> None:
-    """Refuse what the generator cannot follow here and now, not by the workers later. Raises `click.UsageError`."""
-    from workers.generators.candidate import AimError
-    from workers.production import generator_of
-
-    try:
-        generator_of(kind).generate(variant, aim, 0)
-    except AimError as error:
-        raise click.UsageError(str(error)) from error
 
 
 def write(bank: Bank, shelf: Shelf, aim: Aim, want: int) -> int:

@@ -12,7 +12,7 @@ from bank.wish import Wish
 from grader import kinds
 from grader.hints import distinct
 from grader.kind import Kind, Path, Position, Step
-from workers.commands.shared import Flags, TierChoice, name, open_bank
+from workers.commands.shared import Flags, TierChoice, not_empty, open_bank
 
 if TYPE_CHECKING:
     from bank import Stocked
@@ -73,7 +73,7 @@ def tell(stocked: Stocked, position: Position, steps: tuple[Step, ...], answer: 
 @click.argument("technique")
 @click.option("--variant", help="Size and rule set. [default: the kind's own]")
 @click.option("--tier", type=TierChoice(), help="Only puzzles of this difficulty.")
-@click.option("--player", type=name, help="Deal to this player: never the same puzzle twice.")
+@click.option("--player", type=not_empty, help="Deal to this player: never the same puzzle twice.")
 @click.option("--count", type=click.IntRange(1, 1_000), default=1, show_default=True, help="How many positions.")
 @click.option("--answer", is_flag=True, help="With the steps that are to be found.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document a line, with the steps.")

@@ -38,7 +38,7 @@ class TierChoice(click.Choice[str]):
         return f"It is one of: {', '.join(self.choices)}."
 
 
-def name(text: str) -> str:
+def not_empty(text: str) -> str:
     """A name that is not empty: an unset variable of a script must not make a dealt puzzle a drawn one."""
     if not text.strip():
         raise click.BadParameter("it is empty")

@@ -17,7 +17,7 @@ from starlette.responses import RedirectResponse
 from bank import present
 from bank.bank import Bank
 from bank.present.drawn.signs import SIGNS
-from bank.web.models import Player
+from bank.web.models.words import Player
 from bank.web.pages import games
 from bank.web.pages.frame import PageRoute, kind_name, page, shown_kinds, variant_place
 from grader import kinds

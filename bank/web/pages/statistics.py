@@ -50,9 +50,7 @@ def statistics(request: Request, kind: str) -> Response:
         kinds=shown_kinds(),
         kind=kind,
         found=found,
-        shelves=sorted(
-            found.shelves, key=lambda entry: (variant_place(kind, entry.shelf.variant), entry.shelf.tier.rank)
-        ),
+        shelves=sorted(found.shelves, key=_place),
         techniques=_techniques(found),
         variants=variants,
         human=sorted(bank.calibration(kind), key=lambda one: variant_place(kind, one.variant)),

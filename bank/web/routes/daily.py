@@ -10,7 +10,8 @@ from starlette.responses import Response
 
 from bank.web import asking
 from bank.web.answers import answer, not_modified
-from bank.web.models import Daily, KindName, TierName, Variant
+from bank.web.models.puzzles import Daily
+from bank.web.models.words import KindName, TierName, Variant
 from bank.web.problems import Refused, documented
 
 router = APIRouter(tags=["daily"])

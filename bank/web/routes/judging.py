@@ -6,7 +6,8 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from bank.web.answers import answer
-from bank.web.models import Explained, HintOut, Posted, PostedHint, Verdict
+from bank.web.models.puzzles import Explained, HintOut, Verdict
+from bank.web.models.requests import Posted, PostedHint
 from bank.web.problems import Refused, documented
 from bank.web.routes.puzzles import stages
 

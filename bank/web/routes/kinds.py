@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from bank.present import documents
 from bank.web.answers import answer, not_modified
-from bank.web.models import (
+from bank.web.models.figures import (
     CalibrationOut,
     DistributionOut,
     KindDocument,
@@ -20,8 +20,8 @@ from bank.web.models import (
     TechniqueDocument,
     Techniques,
     VariantDocument,
-    Word,
 )
+from bank.web.models.words import Word
 from bank.web.problems import Refused, documented
 from grader import kinds as registry
 from grader.kind import TIERS, Kind, PuzzleError

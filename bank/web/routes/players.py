@@ -11,7 +11,9 @@ from bank.players import Had
 from bank.present.documents import time
 from bank.web import asking
 from bank.web.answers import answer
-from bank.web.models import Draw, HadDocument, History, Player, PuzzleOut, SolveIn, Whole
+from bank.web.models.puzzles import HadDocument, History, PuzzleOut
+from bank.web.models.requests import Draw, SolveIn
+from bank.web.models.words import Player, Whole
 from bank.web.problems import documented
 
 router = APIRouter(tags=["players"], prefix="/players/{player}")

@@ -11,22 +11,9 @@ from bank.present import documents
 from bank.records import Stocked
 from bank.web import asking
 from bank.web.answers import answer, not_modified
-from bank.web.models import (
-    Ask,
-    Batch,
-    Checked,
-    Draw,
-    Filled,
-    HintIn,
-    HintOut,
-    PathOut,
-    PuzzleOut,
-    Puzzles,
-    Solution,
-    Whole,
-    Withdrawn,
-    Wrong,
-)
+from bank.web.models.puzzles import Checked, HintOut, PathOut, PuzzleOut, Puzzles, Solution, Withdrawn
+from bank.web.models.requests import Ask, Batch, Draw, Filled, HintIn, Wrong
+from bank.web.models.words import Whole
 from bank.web.problems import Refused, documented
 from grader import kinds
 from grader.kind import Path as Steps

@@ -10,7 +10,8 @@ from starlette.responses import Response
 
 from bank.present import documents
 from bank.web.answers import answer, not_modified
-from bank.web.models import Health, KindName, Stock
+from bank.web.models.figures import Health, Stock
+from bank.web.models.words import KindName
 from bank.web.problems import documented
 
 router = APIRouter(tags=["stock"])

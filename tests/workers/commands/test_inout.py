@@ -10,6 +10,7 @@ import jsonschema
 import pytest
 
 from bank import Bank
+from grader import kinds
 
 SEVERAL = "12345678." + "." * 72
 NULL = "1.....1..1......"
@@ -120,12 +121,17 @@ def test_a_format_of_one_kind_never_holds_a_board_of_another(run, stocked: Bank,
     assert "name the KIND" in run("export", "--format", "penpa").err
 
 
+def test_what_was_imported_of_a_variant_that_is_not_made_can_be_exported(run, stocked: Bank) -> None:
+    assert "16x16" not in kinds.get("dchoco").variants
+    assert run("export", "dchoco", "--variant", "16x16", "--format", "jsonl").code == 0
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [
         (["sudoku", "-o", "/nonexistent/x.csv"], "cannot be written: No such file or directory"),
         (["sudoku", "-o", "/nonexistent/x.parquet"], "cannot be written"),
-        (["sudoku", "--variant", "99x99"], "sudoku has no variant '99x99'"),
+        (["sudoku", "--variant", "99x99"], "there is no Sudoku variant '99x99'"),
         (["cats", "--id", "SUDOKU"], "is of sudoku, not of cats"),
         (["--id", "SUDOKU", "--tier", "extreme"], "not of extreme"),
         (["--id", "SUDOKU", "--id", "999999", "-o", "OUT"], "there is no puzzle 999999"),
